@@ -8,7 +8,7 @@ use farmstead_core::{Corruption, Indexed};
 use crate::area::AreaRule;
 use crate::card::{Class, FIELDS};
 use crate::spots::Spots;
-use crate::{CommunalArea, Crop, Field, Placement, Violation};
+use crate::{Card, CommunalArea, Crop, Field, Placement, Violation};
 
 /// The most fields that the communal farm can have: the 4 of the start square and one for each of the at
 /// most 58 turns that [`MAX_CARDS`](crate::MAX_CARDS) allow.
@@ -136,6 +136,11 @@ impl CommunalFarm {
         }
         let near_barns = Set::from_words(near_barns);
         CommunalSpots { frame, words, occupied, barns, near_barns }
+    }
+
+    /// All placements of a card, ascending.
+    pub fn placements(&self, card: Card) -> Vec<Placement> {
+        self.spots().all(card)
     }
 
     /// Whether any card of the class fits. A crop-barn card always does: on a barn at the edge of the farm
@@ -318,7 +323,6 @@ impl Spots for CommunalSpots {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Card;
 
     #[test]
     fn a_straight_farm_of_any_length_fits_its_frame() {
@@ -341,7 +345,7 @@ mod tests {
                 CommunalArea::Largest,
                 None
             ),
-            1
+            59
         );
     }
 }

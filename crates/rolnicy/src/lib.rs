@@ -30,9 +30,11 @@ mod event;
 mod hand;
 mod legal;
 mod options;
+mod picture;
 mod placement;
 mod private;
 mod score;
+mod setup;
 mod spots;
 mod state;
 mod view;
@@ -48,8 +50,10 @@ pub use options::{
     BarnJoker, BlockedCard, CommunalArea, Contact, DrawTime, FiveCards, HarvestCardChoice, HarvestCards,
     HarvestCrop, MAX_CARDS, MAX_HAND, MAX_HARVEST_VALUES, Opening, Options,
 };
+pub use picture::FarmPictureError;
 pub use placement::Placement;
 pub use private::PrivateFarm;
+pub use setup::Setup;
 pub use state::{Phase, Rolnicy};
 pub use view::{Shown, View};
 pub use violation::Violation;

@@ -8,7 +8,7 @@ use farmstead_core::{Corruption, Indexed};
 use crate::area::AreaRule;
 use crate::card::{Class, FIELDS};
 use crate::spots::Spots;
-use crate::{Contact, Crop, Field, Options, Placement, Violation};
+use crate::{Card, Contact, Crop, Field, Options, Placement, Violation};
 
 /// All cells that a farm of at most 4 x 4 fields can reach from its opening card on (0,0) and (1,0), since
 /// fields are covered but never removed.
@@ -125,6 +125,11 @@ impl PrivateFarm {
             Contact::Anywhere => ALL,
         };
         PrivateSpots { crops, barns: barns | fresh, touching }
+    }
+
+    /// All placements of a card, ascending.
+    pub fn placements(&self, card: Card, options: &Options) -> Vec<Placement> {
+        self.spots(options).all(card)
     }
 
     /// Why a card may not be planted there, if it may not.
@@ -271,7 +276,6 @@ impl Spots for PrivateSpots {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Card;
 
     #[test]
     fn a_farm_grows_to_its_limit_and_not_further() {

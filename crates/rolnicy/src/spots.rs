@@ -60,6 +60,16 @@ pub(crate) trait Spots {
         None
     }
 
+    /// All placements of a card in ascending order.
+    fn all(&self, card: Card) -> Vec<Placement> {
+        let mut all = Vec::new();
+        let _ = self.visit::<()>(card, &mut |placement| {
+            all.push(placement);
+            ControlFlow::Continue(())
+        });
+        all
+    }
+
     /// Visits all placements of a card in ascending order.
     fn visit<B>(&self, card: Card, visit: &mut impl FnMut(Placement) -> ControlFlow<B>) -> ControlFlow<B> {
         for &side in Placement::sides(card) {
