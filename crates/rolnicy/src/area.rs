@@ -44,9 +44,9 @@ impl AreaRule {
         barns: CellSet<W>,
     ) -> CellSet<W> {
         match self.joker {
-            BarnJoker::Bridge => frame.flood(seeds, crop | barns),
+            BarnJoker::Bridge => frame.flood_cells(seeds, crop | barns),
             BarnJoker::AdjacentOnly => {
-                let group = frame.flood(seeds, crop);
+                let group = frame.flood_cells(seeds, crop);
                 group | (frame.neighbours(group) & barns)
             }
         }
@@ -62,7 +62,7 @@ impl AreaRule {
         barns: CellSet<W>,
     ) -> u32 {
         let near = match self.joker {
-            BarnJoker::Bridge => frame.flood(planted & (crop | barns), crop | barns),
+            BarnJoker::Bridge => frame.flood_cells(planted & (crop | barns), crop | barns),
             BarnJoker::AdjacentOnly => planted | frame.neighbours(planted & barns),
         };
         let mut rest = near & crop;

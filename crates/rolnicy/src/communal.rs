@@ -6,7 +6,7 @@ use farmstead_core::grid::{Bounds, Cell, CellSet, Frame, Picture, Side};
 use farmstead_core::{Corruption, Indexed};
 
 use crate::area::AreaRule;
-use crate::card::{Class, FIELDS};
+use crate::card::{CROPS, Class, FIELDS};
 use crate::spots::Spots;
 use crate::{Card, CommunalArea, Crop, Field, Placement, Violation};
 
@@ -17,7 +17,8 @@ pub const MAX_COMMUNAL: usize = 62;
 /// Words of a bit set that holds any communal farm with a margin of one cell. A connected farm of 62 fields
 /// that contains a 2x2 square is at most 62 wide and high together, so its frame has at most 34 x 33 bits.
 const WORDS: usize = 18;
-type Set = CellSet<WORDS>;
+/// Words that are enough for nearly all farms that arise in play; sets of this size are much faster.
+const FEW_WORDS: usize = 4;
 
 /// The communal farm, as the fields that can be seen from above.
 ///
@@ -95,8 +96,8 @@ impl CommunalFarm {
     /// Puts a field on a cell; ignored if the farm is full, which cannot happen in a game.
     fn put(&mut self, cell: Cell, field: Field) {
         let len = self.len();
-        // Rows are few and cells are pairs of bytes: counting the smaller ones is faster than a search.
-        let at = self.cells().iter().filter(|&&other| other < cell).count();
+        // Counting the smaller ones, many at a time, is faster than a search.
+        let at = self.cells().iter().filter(|&&other| order(other) < order(cell)).count();
         if at < len && self.cells[at] == cell {
             self.tally[self.fields[at].index() as usize] -= 1;
         } else {
@@ -120,27 +121,19 @@ impl CommunalFarm {
     /// Where cards fit (R10, R11).
     pub(crate) fn spots(&self) -> CommunalSpots {
         let frame = self.frame();
-        let mut occupied = Set::EMPTY;
-        let mut barns = Set::EMPTY;
-        for (cell, field) in self.iter() {
-            let bit = bit(frame, cell);
-            occupied.insert(bit);
-            if field.is_barn() {
-                barns.insert(bit);
-            }
+        if frame.fits::<FEW_WORDS>() {
+            CommunalSpots::Few(Sites::of(self, frame))
+        } else {
+            CommunalSpots::Many(Sites::of(self, frame))
         }
-        let words = frame.words().min(WORDS);
-        let mut near_barns = Set::EMPTY.words().to_owned();
-        for (i, word) in near_barns.iter_mut().enumerate().take(words) {
-            *word = Side::ALL.into_iter().fold(0, |word, side| word | frame.ahead_word(&barns, side, i));
-        }
-        let near_barns = Set::from_words(near_barns);
-        CommunalSpots { frame, words, occupied, barns, near_barns }
     }
 
     /// All placements of a card, ascending.
     pub fn placements(&self, card: Card) -> Vec<Placement> {
-        self.spots().all(card)
+        match self.spots() {
+            CommunalSpots::Few(sites) => sites.all(card),
+            CommunalSpots::Many(sites) => sites.all(card),
+        }
     }
 
     /// Whether any card of the class fits. A crop-barn card always does: on a barn at the edge of the farm
@@ -153,7 +146,11 @@ impl CommunalFarm {
         // The fields of the first row lie at the edge; mostly one of them is a crop.
         let first_row = self.cells.first().map_or(0, |cell| cell.y);
         let edge = self.iter().take_while(|(cell, _)| cell.y == first_row);
-        edge.clone().any(|(_, field)| !field.is_barn()) || self.spots().fits(class)
+        edge.clone().any(|(_, field)| !field.is_barn())
+            || match self.spots() {
+                CommunalSpots::Few(sites) => sites.fits(class),
+                CommunalSpots::Many(sites) => sites.fits(class),
+            }
     }
 
     /// Why a card may not be planted there, if it may not.
@@ -183,31 +180,45 @@ impl CommunalFarm {
         u32::from(self.tally[crop as usize]) + u32::from(self.tally[FIELDS - 1])
     }
 
-    /// The size of the area of a crop that counts at harvest (R12, R13).
-    pub(crate) fn area(
+    /// The size of the area of each wanted crop that counts at harvest (R12, R13); 0 for the others.
+    pub(crate) fn areas(
         &self,
-        crop: Crop,
+        wanted: [bool; CROPS],
         rule: AreaRule,
         which: CommunalArea,
         planted: Option<Placement>,
-    ) -> u32 {
+    ) -> [u32; CROPS] {
+        if self.frame().fits::<FEW_WORDS>() {
+            self.areas_in::<FEW_WORDS>(wanted, rule, which, planted)
+        } else {
+            self.areas_in::<WORDS>(wanted, rule, which, planted)
+        }
+    }
+
+    fn areas_in<const W: usize>(
+        &self,
+        wanted: [bool; CROPS],
+        rule: AreaRule,
+        which: CommunalArea,
+        planted: Option<Placement>,
+    ) -> [u32; CROPS] {
         let frame = self.frame();
-        let mut crops = Set::EMPTY;
-        let mut barns = Set::EMPTY;
+        let mut layers = [CellSet::<W>::EMPTY; FIELDS];
         for (cell, field) in self.iter() {
-            match field {
-                Field::Barn => _ = barns.insert(bit(frame, cell)),
-                Field::Crop(other) if other == crop => _ = crops.insert(bit(frame, cell)),
-                Field::Crop(_) => {}
-            }
+            layers[field.index() as usize].insert(bit(frame, cell));
         }
-        match which {
-            CommunalArea::Largest => rule.largest(frame, crops, barns),
-            CommunalArea::ConnectedToPlanted => {
-                let cells = planted.map(Placement::cells).into_iter().flatten();
-                rule.connected(frame, frame.set_of(cells), crops, barns)
-            }
+        let barns = layers[FIELDS - 1];
+        let mut areas = [0; CROPS];
+        for crop in (0..CROPS).filter(|&crop| wanted[crop]) {
+            areas[crop] = match which {
+                CommunalArea::Largest => rule.largest(frame, layers[crop], barns),
+                CommunalArea::ConnectedToPlanted => {
+                    let cells = planted.map(Placement::cells).into_iter().flatten();
+                    rule.connected(frame, frame.set_of(cells), layers[crop], barns)
+                }
+            };
         }
+        areas
     }
 
     /// A frame with a margin of one cell around the farm, so that every neighbour has a bit.
@@ -243,9 +254,9 @@ impl CommunalFarm {
         let square = [(0, 0), (1, 0), (0, 1), (1, 1)];
         unless(square.iter().all(|&(x, y)| self.get(Cell::new(x, y)).is_some()), "no start square (R1)")?;
         let frame = self.frame();
-        let spots = self.spots();
-        unless(frame.is_connected(spots.occupied), "fields are not connected (R10)")?;
-        unless(spots.barns.is_disjoint(spots.near_barns), "neighbouring barns (R11)")
+        let sites = Sites::<WORDS>::of(self, frame);
+        unless(frame.is_connected(sites.occupied), "fields are not connected (R10)")?;
+        unless(sites.barns.is_disjoint(sites.near_barns), "neighbouring barns (R11)")
     }
 
     /// The farm as a picture, one letter per field and `.` for what is empty within its box.
@@ -263,6 +274,12 @@ fn bit(frame: Frame, cell: Cell) -> u16 {
     row * frame.stride() + column
 }
 
+/// A number by which cells are in row order.
+#[inline]
+const fn order(cell: Cell) -> i16 {
+    ((cell.y as i16) << 8) | (cell.x as u8 ^ 0x80) as i16
+}
+
 impl fmt::Display for CommunalFarm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.picture().fmt(f)
@@ -275,20 +292,45 @@ impl fmt::Debug for CommunalFarm {
     }
 }
 
-/// Where cards fit in the communal farm.
-pub(crate) struct CommunalSpots {
-    frame: Frame,
-    words: usize,
-    occupied: Set,
-    barns: Set,
-    /// Cells next to a barn.
-    near_barns: Set,
+/// Where cards fit in the communal farm, in sets as small as it allows.
+#[allow(clippy::large_enum_variant, reason = "lives on the stack for one call; a box would be an allocation")]
+pub(crate) enum CommunalSpots {
+    Few(Sites<FEW_WORDS>),
+    Many(Sites<WORDS>),
 }
 
-impl Spots for CommunalSpots {
+/// The communal farm as bit sets of `W` words.
+pub(crate) struct Sites<const W: usize> {
+    frame: Frame,
+    occupied: CellSet<W>,
+    barns: CellSet<W>,
+    /// Cells next to a barn, and padding.
+    near_barns: CellSet<W>,
+}
+
+impl<const W: usize> Sites<W> {
+    fn of(farm: &CommunalFarm, frame: Frame) -> Self {
+        let mut occupied = CellSet::EMPTY;
+        let mut barns = CellSet::EMPTY;
+        for (cell, field) in farm.iter() {
+            let bit = bit(frame, cell);
+            occupied.insert(bit);
+            if field.is_barn() {
+                barns.insert(bit);
+            }
+        }
+        let mut near_barns = [0; W];
+        for (i, word) in near_barns.iter_mut().enumerate().take(frame.words()) {
+            *word = Side::ALL.into_iter().fold(0, |word, side| word | frame.ahead_word(&barns, side, i));
+        }
+        Self { frame, occupied, barns, near_barns: CellSet::from_words(near_barns) }
+    }
+}
+
+impl<const W: usize> Spots for Sites<W> {
     #[inline]
     fn words(&self) -> usize {
-        self.words
+        self.frame.words().min(W)
     }
 
     /// Exactly one of the two cells is covered (R10). A crop may lie on a crop or on nothing; a barn may lie

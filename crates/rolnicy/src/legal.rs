@@ -4,10 +4,11 @@ use std::ops::ControlFlow;
 
 use farmstead_core::Seat;
 
+use crate::area::AreaRule;
 use crate::card::{CROPS, Class};
 use crate::communal::CommunalSpots;
 use crate::private::PrivateSpots;
-use crate::spots::Spots;
+use crate::spots::{Counted, Spots};
 use crate::state::{Phase, Rolnicy};
 use crate::{Action, Card, Crop, HarvestCardChoice, HarvestCrop, Placement, Violation};
 
@@ -97,6 +98,7 @@ impl Rolnicy {
         seat: Seat,
         mut visit: impl FnMut(Action) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let all = [true; 2];
         match self.choices(seat) {
             Choices::Cards(action, classes) => {
                 self.kinds(seat, classes).try_for_each(|card| visit(action(card)))
@@ -104,64 +106,76 @@ impl Rolnicy {
             Choices::Private(spots, classes) => self
                 .kinds(seat, classes)
                 .try_for_each(|card| spots.visit(card, &mut |place| visit(Action::Private(place)))),
-            Choices::Communal(spots) => self
-                .kinds(seat, [true; 2])
-                .try_for_each(|card| spots.visit(card, &mut |place| visit(Action::Communal(place)))),
-            Choices::Harvests => {
-                for crop in Crop::ALL {
-                    for value in self.offered_values(crop) {
-                        visit(Action::Harvest { crop, value })?;
-                    }
-                }
-                visit(Action::Pass)
-            }
+            Choices::Communal(CommunalSpots::Few(sites)) => self
+                .kinds(seat, all)
+                .try_for_each(|card| sites.visit(card, &mut |place| visit(Action::Communal(place)))),
+            Choices::Communal(CommunalSpots::Many(sites)) => self
+                .kinds(seat, all)
+                .try_for_each(|card| sites.visit(card, &mut |place| visit(Action::Communal(place)))),
+            Choices::Harvests => self.harvests().try_for_each(visit),
             Choices::Nothing => ControlFlow::Continue(()),
         }
     }
 
     pub(crate) fn count_actions(&self, seat: Seat) -> u32 {
-        self.count(seat, &self.choices(seat))
+        self.select(seat, |_| None).0
     }
 
     pub(crate) fn nth_action(&self, seat: Seat, n: u32) -> Option<Action> {
-        self.nth(seat, &self.choices(seat), n)
+        self.select(seat, |_| Some(n)).1
     }
 
     pub(crate) fn choose_action(&self, seat: Seat, pick: &mut impl FnMut(u32) -> u32) -> Option<Action> {
-        let choices = self.choices(seat);
-        match self.count(seat, &choices) {
-            0 => None,
-            count => self.nth(seat, &choices, pick(count)),
-        }
+        self.select(seat, |count| (count > 0).then(|| pick(count))).1
     }
 
-    fn count(&self, seat: Seat, choices: &Choices) -> u32 {
-        match choices {
-            Choices::Cards(_, classes) => self.kinds(seat, *classes).count() as u32,
-            Choices::Private(spots, classes) => count_spots(spots, self.kinds(seat, *classes)),
-            Choices::Communal(spots) => count_spots(spots, self.kinds(seat, [true; 2])),
-            Choices::Harvests => {
-                1 + Crop::ALL.into_iter().map(|crop| self.offered_values(crop).count() as u32).sum::<u32>()
+    /// The number of legal actions, and the one whose number `pick` names when it hears how many there are.
+    fn select(&self, seat: Seat, pick: impl FnOnce(u32) -> Option<u32>) -> (u32, Option<Action>) {
+        let all = [true; 2];
+        match self.choices(seat) {
+            Choices::Cards(action, classes) => {
+                let count = self.kinds(seat, classes).count() as u32;
+                let card = pick(count).and_then(|n| self.kinds(seat, classes).nth(n as usize));
+                (count, card.map(action))
             }
-            Choices::Nothing => 0,
-        }
-    }
-
-    fn nth(&self, seat: Seat, choices: &Choices, n: u32) -> Option<Action> {
-        match choices {
-            Choices::Cards(action, classes) => self.kinds(seat, *classes).nth(n as usize).map(action),
             Choices::Private(spots, classes) => {
-                nth_spot(spots, self.kinds(seat, *classes), n).map(Action::Private)
+                self.select_spot(seat, classes, &spots, pick, Action::Private)
             }
-            Choices::Communal(spots) => nth_spot(spots, self.kinds(seat, [true; 2]), n).map(Action::Communal),
+            Choices::Communal(CommunalSpots::Few(sites)) => {
+                self.select_spot(seat, all, &sites, pick, Action::Communal)
+            }
+            Choices::Communal(CommunalSpots::Many(sites)) => {
+                self.select_spot(seat, all, &sites, pick, Action::Communal)
+            }
             Choices::Harvests => {
-                let harvests = Crop::ALL.into_iter().flat_map(|crop| {
-                    self.offered_values(crop).map(move |value| Action::Harvest { crop, value })
-                });
-                harvests.chain(std::iter::once(Action::Pass)).nth(n as usize)
+                let count = self.harvests().count() as u32;
+                (count, pick(count).and_then(|n| self.harvests().nth(n as usize)))
             }
-            Choices::Nothing => None,
+            Choices::Nothing => (0, pick(0).and(None)),
         }
+    }
+
+    #[inline]
+    fn select_spot(
+        &self,
+        seat: Seat,
+        classes: ByClass,
+        spots: &impl Spots,
+        pick: impl FnOnce(u32) -> Option<u32>,
+        action: fn(Placement) -> Action,
+    ) -> (u32, Option<Action>) {
+        let needed = |class| classes[class as usize] && self.hand(seat).count(class) > 0;
+        let counted = Counted::new(spots, Class::ALL.map(needed));
+        let count = self.kinds(seat, classes).map(|card| counted.count(card)).sum();
+        (count, pick(count).and_then(|n| counted.nth(self.kinds(seat, classes), n)).map(action))
+    }
+
+    /// The harvests that can be made now and the choice to make none.
+    fn harvests(&self) -> impl Iterator<Item = Action> + '_ {
+        let harvests = Crop::ALL
+            .into_iter()
+            .flat_map(|crop| self.offered_values(crop).map(move |value| Action::Harvest { crop, value }));
+        harvests.chain(std::iter::once(Action::Pass))
     }
 
     /// Why an action of a seat that is to act is illegal, if it is.
@@ -250,32 +264,51 @@ impl Rolnicy {
 
     /// The size of a harvest of the seat: its communal and private area together (R12, R13).
     pub fn harvest_size(&self, seat: Seat, crop: Crop) -> u8 {
-        let rule = crate::area::AreaRule::new(self.options.barn_joker);
-        let communal = self.communal.area(crop, rule, self.options.communal_area, self.planted);
-        let private = self.private(seat).map_or(0, |farm| farm.area(crop, rule));
-        (communal + private) as u8
+        let mut wanted = [false; CROPS];
+        wanted[crop as usize] = true;
+        let private = self.private(seat).map_or(0, |farm| farm.area(crop, self.area_rule()));
+        (self.communal_areas(wanted)[crop as usize] + private) as u8
     }
 
-    /// The sizes of all harvests that the seat on turn can make now (R14-R16, R20).
+    fn area_rule(&self) -> AreaRule {
+        AreaRule::new(self.options.barn_joker)
+    }
+
+    fn communal_areas(&self, wanted: [bool; CROPS]) -> [u32; CROPS] {
+        self.communal.areas(wanted, self.area_rule(), self.options.communal_area, self.planted)
+    }
+
+    /// The sizes of all harvests that the seat on turn can make now (R14-R16, R20); 0 where none can be made.
     pub(crate) fn find_offer(&self) -> [u8; CROPS] {
-        let mut offer = [0; CROPS];
         let taken = self.harvested[self.seat.index()];
-        let private = &self.private[self.seat.index()];
+        let farm = &self.private[self.seat.index()];
+        let mut private = [0; CROPS];
+        let mut least = [0; CROPS];
+        let mut wanted = [false; CROPS];
         for crop in Crop::ALL {
             if taken[crop as usize] > 0 || !self.may_harvest(crop) {
                 continue;
             }
-            let values = self.options.harvest_cards.rows().iter().map(|row| row[0]);
-            let Some(least) = values.into_iter().find(|&value| self.is_available(crop, value)) else {
-                continue;
-            };
+            let mut values = self.options.harvest_cards.rows().iter().map(|row| row[0]);
+            let Some(value) = values.find(|&value| self.is_available(crop, value)) else { continue };
             // Most harvests are too small even if all fields hung together.
-            if self.communal.area_bound(crop) + private.area_bound(crop) < u32::from(least) {
+            let communal = self.communal.area_bound(crop);
+            if communal + farm.area_bound(crop) < u32::from(value) {
                 continue;
             }
-            let size = self.harvest_size(self.seat, crop);
-            if size >= least {
-                offer[crop as usize] = size;
+            let area = farm.area(crop, self.area_rule());
+            (private[crop as usize], least[crop as usize]) = (area, u32::from(value));
+            wanted[crop as usize] = communal + area >= u32::from(value);
+        }
+        let mut offer = [0; CROPS];
+        if wanted == [false; CROPS] {
+            return offer;
+        }
+        let communal = self.communal_areas(wanted);
+        for crop in (0..CROPS).filter(|&crop| wanted[crop]) {
+            let size = communal[crop] + private[crop];
+            if size >= least[crop] {
+                offer[crop] = size as u8;
             }
         }
         offer
@@ -292,35 +325,4 @@ impl Rolnicy {
         };
         rows.iter().map(|row| row[0]).filter(move |&v| fits(v) && highest.is_none_or(|highest| v == highest))
     }
-}
-
-/// The number of placements of these cards. Cards of one class have the same places.
-fn count_spots(spots: &impl Spots, cards: impl Iterator<Item = Card>) -> u32 {
-    let mut known: [Option<u32>; 2] = [None; 2];
-    cards
-        .map(|card| {
-            if card.is_double() {
-                return spots.count(card);
-            }
-            *known[card.class() as usize].get_or_insert_with(|| spots.count(card))
-        })
-        .sum()
-}
-
-/// The `n`th placement of these cards in ascending order.
-fn nth_spot(spots: &impl Spots, cards: impl Iterator<Item = Card>, n: u32) -> Option<Placement> {
-    let mut known: [Option<u32>; 2] = [None; 2];
-    let mut left = n;
-    for card in cards {
-        let count = if card.is_double() {
-            spots.count(card)
-        } else {
-            *known[card.class() as usize].get_or_insert_with(|| spots.count(card))
-        };
-        if left < count {
-            return spots.nth(card, left);
-        }
-        left -= count;
-    }
-    None
 }

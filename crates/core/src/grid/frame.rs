@@ -318,6 +318,13 @@ impl Frame {
         self.fill::<W, false>(seeds, self.members(within))
     }
 
+    /// [`flood`](Frame::flood) without its mask, for hot loops: `within` must hold nothing but cells of the frame, as
+    /// every result of this frame's methods does, or the flood may pass through padding into other rows.
+    #[inline]
+    pub const fn flood_cells<const W: usize>(self, seeds: CellSet<W>, within: CellSet<W>) -> CellSet<W> {
+        self.fill::<W, false>(seeds, within)
+    }
+
     /// [`flood`](Frame::flood) with diagonal steps as well.
     #[inline]
     pub const fn flood8<const W: usize>(self, seeds: CellSet<W>, within: CellSet<W>) -> CellSet<W> {
