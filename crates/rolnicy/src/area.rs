@@ -15,20 +15,29 @@ impl AreaRule {
         Self { joker }
     }
 
-    /// The size of the largest area. Every area has at least one field of the crop, so it is enough to start
-    /// from those.
+    /// The size of the largest area, or `floor` if that is not larger. Every area has at least one field of
+    /// the crop, so it is enough to start from those.
     #[inline]
-    pub(crate) fn largest<const W: usize>(self, frame: Frame, crop: CellSet<W>, barns: CellSet<W>) -> u32 {
+    pub(crate) fn largest<const W: usize>(
+        self,
+        frame: Frame,
+        crop: CellSet<W>,
+        barns: CellSet<W>,
+        floor: u32,
+    ) -> u32 {
         let mut rest = crop;
-        let mut best = 0;
-        let barn_count = barns.len();
+        let mut jokers = barns;
+        let mut best = floor;
         while let Some(bit) = rest.first() {
-            // No area of what is left can be larger than this.
-            if rest.len() + barn_count <= best {
+            // No area of what is left can be larger than all of it.
+            if (rest | jokers).len() <= best {
                 break;
             }
             let area = self.area(frame, CellSet::single(bit), crop, barns);
             rest -= area;
+            if self.joker == BarnJoker::Bridge {
+                jokers -= area;
+            }
             best = best.max(area.len());
         }
         best

@@ -180,24 +180,26 @@ impl CommunalFarm {
         u32::from(self.tally[crop as usize]) + u32::from(self.tally[FIELDS - 1])
     }
 
-    /// The size of the area of each wanted crop that counts at harvest (R12, R13); 0 for the others.
+    /// The size of the area of each crop that counts at harvest (R12, R13). A crop is of interest only if its
+    /// area is larger than its floor; if it is not, or without a floor, the result may be anything that is
+    /// not larger than the floor.
     pub(crate) fn areas(
         &self,
-        wanted: [bool; CROPS],
+        floors: [Option<u32>; CROPS],
         rule: AreaRule,
         which: CommunalArea,
         planted: Option<Placement>,
     ) -> [u32; CROPS] {
         if self.frame().fits::<FEW_WORDS>() {
-            self.areas_in::<FEW_WORDS>(wanted, rule, which, planted)
+            self.areas_in::<FEW_WORDS>(floors, rule, which, planted)
         } else {
-            self.areas_in::<WORDS>(wanted, rule, which, planted)
+            self.areas_in::<WORDS>(floors, rule, which, planted)
         }
     }
 
     fn areas_in<const W: usize>(
         &self,
-        wanted: [bool; CROPS],
+        floors: [Option<u32>; CROPS],
         rule: AreaRule,
         which: CommunalArea,
         planted: Option<Placement>,
@@ -209,9 +211,10 @@ impl CommunalFarm {
         }
         let barns = layers[FIELDS - 1];
         let mut areas = [0; CROPS];
-        for crop in (0..CROPS).filter(|&crop| wanted[crop]) {
+        for crop in 0..CROPS {
+            let Some(floor) = floors[crop] else { continue };
             areas[crop] = match which {
-                CommunalArea::Largest => rule.largest(frame, layers[crop], barns),
+                CommunalArea::Largest => rule.largest(frame, layers[crop], barns, floor),
                 CommunalArea::ConnectedToPlanted => {
                     let cells = planted.map(Placement::cells).into_iter().flatten();
                     rule.connected(frame, frame.set_of(cells), layers[crop], barns)
@@ -380,14 +383,7 @@ mod tests {
         assert_eq!(farm.len(), MAX_COMMUNAL);
         assert_eq!(farm.audit(), Ok(()));
         assert!(farm.frame().fits::<WORDS>(), "{:?}", farm.frame());
-        assert_eq!(
-            farm.area(
-                Crop::Lavender,
-                AreaRule::new(crate::BarnJoker::default()),
-                CommunalArea::Largest,
-                None
-            ),
-            59
-        );
+        let rule = AreaRule::new(crate::BarnJoker::default());
+        assert_eq!(farm.areas([Some(0); CROPS], rule, CommunalArea::Largest, None)[0], 59);
     }
 }

@@ -264,18 +264,18 @@ impl Rolnicy {
 
     /// The size of a harvest of the seat: its communal and private area together (R12, R13).
     pub fn harvest_size(&self, seat: Seat, crop: Crop) -> u8 {
-        let mut wanted = [false; CROPS];
-        wanted[crop as usize] = true;
+        let mut floors = [None; CROPS];
+        floors[crop as usize] = Some(0);
         let private = self.private(seat).map_or(0, |farm| farm.area(crop, self.area_rule()));
-        (self.communal_areas(wanted)[crop as usize] + private) as u8
+        (self.communal_areas(floors)[crop as usize] + private) as u8
     }
 
     fn area_rule(&self) -> AreaRule {
         AreaRule::new(self.options.barn_joker)
     }
 
-    fn communal_areas(&self, wanted: [bool; CROPS]) -> [u32; CROPS] {
-        self.communal.areas(wanted, self.area_rule(), self.options.communal_area, self.planted)
+    fn communal_areas(&self, floors: [Option<u32>; CROPS]) -> [u32; CROPS] {
+        self.communal.areas(floors, self.area_rule(), self.options.communal_area, self.planted)
     }
 
     /// The sizes of all harvests that the seat on turn can make now (R14-R16, R20); 0 where none can be made.
@@ -283,29 +283,33 @@ impl Rolnicy {
         let taken = self.harvested[self.seat.index()];
         let farm = &self.private[self.seat.index()];
         let mut private = [0; CROPS];
-        let mut least = [0; CROPS];
-        let mut wanted = [false; CROPS];
+        // The communal area must be larger than this for the smallest card that is left.
+        let mut floors = [None; CROPS];
+        let mut least = [u32::MAX; CROPS];
         for crop in Crop::ALL {
             if taken[crop as usize] > 0 || !self.may_harvest(crop) {
                 continue;
             }
-            let mut values = self.options.harvest_cards.rows().iter().map(|row| row[0]);
-            let Some(value) = values.find(|&value| self.is_available(crop, value)) else { continue };
+            let mut values = self.options.harvest_cards.rows().iter().map(|row| u32::from(row[0]));
+            let Some(value) = values.find(|&value| self.is_available(crop, value as u8)) else { continue };
             // Most harvests are too small even if all fields hung together.
             let communal = self.communal.area_bound(crop);
-            if communal + farm.area_bound(crop) < u32::from(value) {
+            if communal + farm.area_bound(crop) < value {
                 continue;
             }
             let area = farm.area(crop, self.area_rule());
-            (private[crop as usize], least[crop as usize]) = (area, u32::from(value));
-            wanted[crop as usize] = communal + area >= u32::from(value);
+            if communal + area >= value {
+                (private[crop as usize], least[crop as usize]) = (area, value);
+                floors[crop as usize] = Some((value - 1).saturating_sub(area));
+            }
         }
         let mut offer = [0; CROPS];
-        if wanted == [false; CROPS] {
+        if floors == [None; CROPS] {
             return offer;
         }
-        let communal = self.communal_areas(wanted);
-        for crop in (0..CROPS).filter(|&crop| wanted[crop]) {
+        let communal = self.communal_areas(floors);
+        for crop in 0..CROPS {
+            // An area that is not larger than its floor makes too small a harvest, whatever was found of it.
             let size = communal[crop] + private[crop];
             if size >= least[crop] {
                 offer[crop] = size as u8;

@@ -182,7 +182,7 @@ impl PrivateFarm {
 
     /// The largest area of a crop (R12).
     pub(crate) fn area(&self, crop: Crop, rule: AreaRule) -> u32 {
-        rule.largest(FRAME, self.of(Field::Crop(crop)), self.of(Field::Barn))
+        rule.largest(FRAME, self.of(Field::Crop(crop)), self.of(Field::Barn), 0)
     }
 
     /// Rebuilds a farm from its fields.

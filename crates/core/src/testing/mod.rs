@@ -6,13 +6,13 @@
 //!
 //! A game's test calls [`conformance`] for every option set and player count:
 //!
-//! ```ignore
-//! proptest! {
-//!     #[test]
-//!     fn plays_by_the_book(tape in vec(any::<u16>(), 0..400), players in 2u8..=4) {
-//!         let options = Options::for_players(players);
-//!         conformance::<Rolnicy>(&options, &tape, &Limits::default()).unwrap();
-//!     }
+//! ```
+//! use farmstead_core::Game;
+//! use farmstead_core::testing::{Failure, Limits, conformance};
+//!
+//! // Called by proptest with many tapes.
+//! fn keeps_every_promise<G: Game>(options: &G::Options, tape: &[u16]) -> Result<(), Failure> {
+//!     conformance::<G>(options, tape, &Limits::default())
 //! }
 //! ```
 

@@ -1,0 +1,18 @@
+//! Pure rules engines for farm board games.
+//!
+//! This crate re-exports the vocabulary ([`Game`], [`Session`], [`Record`] and the rest of `farmstead-core`)
+//! and every game, lets a program choose a game at run time ([`catalog`]), and serves games to programs in
+//! other languages ([`referee`]).
+#![forbid(unsafe_code)]
+
+pub mod catalog;
+#[cfg(doctest)]
+mod doctests;
+#[cfg(feature = "testing")]
+pub mod fuzzing;
+pub mod referee;
+
+pub use farmstead_core::*;
+pub use farmstead_rolnicy as rolnicy;
+
+pub use farmstead_rolnicy::Rolnicy;
