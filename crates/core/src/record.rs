@@ -203,6 +203,38 @@ pub enum RecordError<G: Game> {
     },
 }
 
+impl<G: Game> RecordError<G> {
+    /// A stable name for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Form(_) => "not_a_record",
+            Self::Format { .. } => "unknown_format",
+            Self::OtherGame { .. } => "other_game",
+            Self::RulesVersion { .. } => "rules_version",
+            Self::Setup(_) => "bad_options",
+            Self::StepText { .. } => "bad_step",
+            Self::Step { .. } => "illegal_step",
+            Self::Hash { .. } => "wrong_hash",
+        }
+    }
+
+    /// The number of the step that is refused, from 0, if it is a step.
+    pub fn step(&self) -> Option<usize> {
+        match self {
+            Self::StepText { number, .. } | Self::Step { number, .. } => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The id of the rule that a step breaks, if it breaks one.
+    pub fn rule(&self) -> Option<&'static str> {
+        match self {
+            Self::Step { reason, .. } => Some(reason.rule()),
+            _ => None,
+        }
+    }
+}
+
 impl<G: Game> Record<G> {
     /// The record as a JSON value.
     pub fn to_value(&self) -> serde_json::Value {

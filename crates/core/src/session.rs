@@ -40,6 +40,16 @@ pub enum UndoError {
     Revealed,
 }
 
+impl UndoError {
+    /// A stable name for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Nothing => "nothing_to_undo",
+            Self::Revealed => "revealed",
+        }
+    }
+}
+
 impl<G: Game> Session<G> {
     /// Starts a game whose chance is played from a seed.
     ///

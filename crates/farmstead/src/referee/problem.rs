@@ -66,26 +66,12 @@ impl Problem {
 
     /// The record of this game does not replay.
     pub(super) fn record<G: Game>(error: &RecordError<G>) -> Self {
-        let code = match error {
-            RecordError::Form(_) => "not_a_record",
-            RecordError::Format { .. } => "unknown_format",
-            RecordError::OtherGame { .. } => "other_game",
-            RecordError::RulesVersion { .. } => "rules_version",
-            RecordError::Setup(_) => "bad_options",
-            RecordError::StepText { .. } => "bad_step",
-            RecordError::Step { .. } => "illegal_step",
-            RecordError::Hash { .. } => "wrong_hash",
-            _ => "refused",
+        let problems = match error {
+            RecordError::Setup(error) => error.problems().to_vec(),
+            _ => Vec::new(),
         };
-        let problem = Self::new(Kind::Record, code, error.to_string());
-        match error {
-            RecordError::Setup(error) => Self { problems: error.problems().to_vec(), ..problem },
-            RecordError::StepText { number, .. } => Self { step: Some(*number), ..problem },
-            RecordError::Step { number, reason, .. } => {
-                Self { step: Some(*number), rule: Some(reason.rule()), ..problem }
-            }
-            _ => problem,
-        }
+        let problem = Self::new(Kind::Record, error.code(), error.to_string());
+        Self { problems, step: error.step(), rule: error.rule(), ..problem }
     }
 }
 
@@ -105,12 +91,7 @@ impl From<SetupError> for Problem {
 
 impl From<UndoError> for Problem {
     fn from(error: UndoError) -> Self {
-        let code = match error {
-            UndoError::Nothing => "nothing_to_undo",
-            UndoError::Revealed => "revealed",
-            _ => "refused",
-        };
-        Self::request(code, error.to_string())
+        Self::request(error.code(), error.to_string())
     }
 }
 
