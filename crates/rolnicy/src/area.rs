@@ -1,6 +1,6 @@
 //! Harvest areas: how large the areas of a crop are, with barns as jokers (R12).
 
-use farmstead_core::grid::{CellSet, Frame};
+use farmstead_core::grid::{CellSet, Frame, Side};
 
 use crate::BarnJoker;
 
@@ -25,9 +25,11 @@ impl AreaRule {
         barns: CellSet<W>,
         floor: u32,
     ) -> u32 {
-        let mut rest = crop;
-        let mut jokers = barns;
         let mut best = floor;
+        // Barns are never neighbours, so one that is not next to the crop is in no area; and where the floor is
+        // at least one field, fields that stand alone do not matter.
+        let mut jokers = barns & near(frame, crop);
+        let mut rest = if floor == 0 { crop } else { crop & near(frame, crop | jokers) };
         while let Some(bit) = rest.first() {
             // No area of what is left can be larger than all of it.
             if (rest | jokers).len() <= best {
@@ -70,11 +72,11 @@ impl AreaRule {
         crop: CellSet<W>,
         barns: CellSet<W>,
     ) -> u32 {
-        let near = match self.joker {
+        let reached = match self.joker {
             BarnJoker::Bridge => frame.flood_cells(planted & (crop | barns), crop | barns),
             BarnJoker::AdjacentOnly => planted | frame.neighbours(planted & barns),
         };
-        let mut rest = near & crop;
+        let mut rest = reached & crop;
         let mut best = 0;
         while let Some(bit) = rest.first() {
             let area = self.area(frame, CellSet::single(bit), crop, barns);
@@ -83,4 +85,14 @@ impl AreaRule {
         }
         best
     }
+}
+
+/// The cells next to a cell of the set, and some padding.
+#[inline]
+pub(crate) fn near<const W: usize>(frame: Frame, set: CellSet<W>) -> CellSet<W> {
+    let mut words = [0; W];
+    for (i, word) in words.iter_mut().enumerate().take(frame.words()) {
+        *word = Side::ALL.into_iter().fold(0, |word, side| word | frame.ahead_word(&set, side, i));
+    }
+    CellSet::from_words(words)
 }

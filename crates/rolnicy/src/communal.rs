@@ -5,7 +5,7 @@ use std::fmt;
 use farmstead_core::grid::{Bounds, Cell, CellSet, Frame, Picture, Side};
 use farmstead_core::{Corruption, Indexed};
 
-use crate::area::AreaRule;
+use crate::area::{AreaRule, near};
 use crate::card::{CROPS, Class, FIELDS};
 use crate::spots::Spots;
 use crate::{Card, CommunalArea, Crop, Field, Placement, Violation};
@@ -272,9 +272,9 @@ impl CommunalFarm {
 /// The bit of a cell of the farm, which its frame always contains.
 #[inline]
 fn bit(frame: Frame, cell: Cell) -> u16 {
-    let row = (cell.y - frame.min().y) as u16;
-    let column = (cell.x - frame.min().x) as u16;
-    row * frame.stride() + column
+    let row = cell.y.wrapping_sub(frame.min().y) as u8;
+    let column = cell.x.wrapping_sub(frame.min().x) as u8;
+    u16::from(row).wrapping_mul(frame.stride()).wrapping_add(column.into())
 }
 
 /// A number by which cells are in row order.
@@ -322,11 +322,7 @@ impl<const W: usize> Sites<W> {
                 barns.insert(bit);
             }
         }
-        let mut near_barns = [0; W];
-        for (i, word) in near_barns.iter_mut().enumerate().take(frame.words()) {
-            *word = Side::ALL.into_iter().fold(0, |word, side| word | frame.ahead_word(&barns, side, i));
-        }
-        Self { frame, occupied, barns, near_barns: CellSet::from_words(near_barns) }
+        Self { frame, occupied, barns, near_barns: near(frame, barns) }
     }
 }
 

@@ -37,7 +37,11 @@ impl Rolnicy {
             }
         }
         let cards = values.iter().filter(|&&value| value > 0).count();
-        sheet.add("set bonus", self.bonus(seat), format!("{cards} harvest cards"));
+        sheet.add(
+            "set bonus",
+            self.bonus(seat),
+            if cards == 1 { "1 harvest card".to_owned() } else { format!("{cards} harvest cards") },
+        );
         sheet
     }
 

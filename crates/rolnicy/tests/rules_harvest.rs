@@ -35,7 +35,7 @@ fn r12_the_harvest_example_of_the_rulebook() {
     assert_eq!(after.scores()[A], 1);
     let mut sheet = ScoreSheet::new();
     sheet.add("potato", 1, "harvest card 7");
-    sheet.add("set bonus", 0, "1 harvest cards");
+    sheet.add("set bonus", 0, "1 harvest card");
     assert_eq!(after.score_sheet(A), sheet);
 }
 
