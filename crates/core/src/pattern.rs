@@ -294,7 +294,8 @@ mod tests {
             prop_assert_eq!(&pattern.mirrored().mirrored(), &pattern);
             prop_assert_eq!(pattern.canonical() == pattern.mirrored().canonical(), !pattern.is_chiral());
             let rotations = pattern.rotations();
-            prop_assert_eq!(rotations.iter().min(), Some(&pattern.canonical()));
+            let canonical = pattern.canonical();
+            prop_assert_eq!(rotations.iter().min(), Some(&canonical));
             prop_assert_eq!(&rotations[0], &pattern);
             prop_assert_eq!(rotations.iter().collect::<BTreeSet<_>>().len(), rotations.len());
         }
