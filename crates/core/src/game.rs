@@ -32,7 +32,7 @@ pub type Refusal<G> = RuleError<<G as Game>::Violation>;
 /// No generator, no seed and no undrawn order is ever part of a state, so two states are equal exactly when
 /// the positions are, and a copy can be searched without looking into the future.
 ///
-/// The promises, which [`testing`](crate::testing) checks for every game:
+/// The promises, which the conformance suite (feature `testing`) checks for every game:
 /// * *Pure*: the same state and the same action give the same state on every machine.
 /// * *Complete*: [`visit_legal`](Self::visit_legal) lists every legal action, each once, ascending; nothing
 ///   is pruned. [`check`](Self::check) agrees with it for every action.
@@ -119,6 +119,9 @@ pub trait Game:
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// A random state that agrees with everything the viewer knows. `pick(n)` returns a number below `n`.
+    ///
+    /// Every state that agrees with the view can come up. Where a game's documentation says no more, all deals
+    /// of the unseen cards that agree are equally likely.
     ///
     /// # Errors
     /// If the view was damaged or forged, so that no state fits it.

@@ -1,12 +1,13 @@
 //! Frozen numbering of actions, outcomes and card kinds.
 
-use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+use crate::NotationError;
 
 /// Values numbered from 0, in their own order, for ever: learners and files may rely on the numbers.
 ///
@@ -33,7 +34,7 @@ pub trait Symbol:
     + Hash
     + Debug
     + Display
-    + FromStr<Err: Error + Send + Sync + 'static>
+    + FromStr<Err = NotationError>
     + Serialize
     + DeserializeOwned
     + Send
@@ -49,7 +50,7 @@ impl<T> Symbol for T where
         + Hash
         + Debug
         + Display
-        + FromStr<Err: Error + Send + Sync + 'static>
+        + FromStr<Err = NotationError>
         + Serialize
         + DeserializeOwned
         + Send

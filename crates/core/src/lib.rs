@@ -37,7 +37,7 @@ pub use hash::stable_hash;
 pub use indexed::{Indexed, Symbol};
 pub use legal::Legal;
 pub use perft::perft;
-pub use record::{RECORD_FORMAT, Record, RecordError, Step, StepTextError};
+pub use record::{RECORD_FORMAT, Record, RecordError, Step};
 pub use score::{ScoreLine, ScoreSheet, rank_by};
 pub use seat::{BySeat, MAX_SEATS, Seat, Seats};
 pub use session::{Session, UndoError};

@@ -57,25 +57,21 @@ impl<G: Game> fmt::Debug for Step<G> {
 }
 
 impl<G: Game> FromStr for Step<G> {
-    type Err = StepTextError;
+    type Err = NotationError;
 
-    fn from_str(text: &str) -> Result<Self, StepTextError> {
-        let reason = |error: &dyn fmt::Display| StepTextError(error.to_string());
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let after =
+            |start: usize| move |error: NotationError| NotationError::new(error.expected, start + error.at);
         if let Some(outcome) = text.strip_prefix('?') {
-            return outcome.parse().map(Self::Chance).map_err(|error| reason(&error));
+            return outcome.parse().map(Self::Chance).map_err(after(1));
         }
         let expected = NotationError::new("a seat and a colon, or a question mark", 0);
-        let (seat, action) = text.split_once(':').ok_or_else(|| reason(&expected))?;
+        let (seat, action) = text.split_once(':').ok_or(expected)?;
         let digit = if seat.len() == 1 { seat.parse().ok() } else { None };
-        let seat = digit.and_then(Seat::new).ok_or_else(|| reason(&expected))?;
-        action.parse().map(|action| Self::Act(seat, action)).map_err(|error| reason(&error))
+        let seat = digit.and_then(Seat::new).ok_or(expected)?;
+        action.parse().map(|action| Self::Act(seat, action)).map_err(after(2))
     }
 }
-
-/// A text that is not a step of this game.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{0}")]
-pub struct StepTextError(String);
 
 /// A game from its options on: every decision and every outcome of chance, in order.
 ///
@@ -181,7 +177,7 @@ pub enum RecordError<G: Game> {
         /// The step as it stands in the record, cut after 80 characters.
         text: String,
         /// What is wrong with it.
-        reason: StepTextError,
+        reason: NotationError,
     },
     /// A step is not possible where it stands.
     #[error("step {number} \"{step}\": {reason}")]

@@ -1,11 +1,11 @@
 //! What a game of Rolnicy can be played with.
 
-use farmstead_core::{Deck, GameOptions, Indexed, Seat, SetupError, SetupProblem};
+use farmstead_core::{GameOptions, Seat, SetupError, SetupProblem};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::action::VALUES;
-use crate::{Card, Cards, copies};
+use crate::{Cards, copies};
 
 /// The most cards a hand can hold.
 pub const MAX_HAND: usize = 8;
@@ -276,7 +276,7 @@ fn card_table<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Er
     enum Written {
         Preset(String),
         Classes(Classes),
-        Cards(std::collections::BTreeMap<Card, u8>),
+        Cards(Cards),
     }
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -299,13 +299,7 @@ fn card_table<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Er
         Written::Preset(name) if name == "7/4" => Ok(copies(7, 4, 0)),
         Written::Preset(_) => Err(D::Error::custom(format_args!("expected {expected}"))),
         Written::Classes(c) => Ok(copies(c.crop_crop, c.crop_barn, c.double_crop)),
-        Written::Cards(map) => {
-            let mut counts = [0; crate::CARDS];
-            for (card, count) in map {
-                counts[card.index() as usize] = count;
-            }
-            Ok(Deck::from_counts(counts))
-        }
+        Written::Cards(cards) => Ok(cards),
     }
 }
 
@@ -388,22 +382,24 @@ impl Options {
                 });
             }
         }
-        let Some(cards) = self.cards() else { return };
-        if cards.len() > MAX_CARDS {
+        // Raven cards that are not in the box take nothing away.
+        let rest = self.deck.iter().map(|(card, count)| u32::from(count.saturating_sub(ravens.count(card))));
+        let cards: u32 = rest.sum();
+        if cards > MAX_CARDS {
             problems.push(SetupProblem::OutOfRange {
                 option: "deck (without raven cards)".to_owned(),
                 least: 0,
                 most: MAX_CARDS.into(),
-                got: cards.len().into(),
+                got: cards.into(),
             });
         }
         let need =
             u32::from(self.removed_unseen()) + 2 + u32::from(self.players) * u32::from(self.hand_dealt);
-        if cards.len() < need {
+        if cards < need {
             problems.push(SetupProblem::TooFew {
                 option: "deck (without raven cards)".to_owned(),
                 need,
-                have: cards.len(),
+                have: cards,
             });
         }
     }

@@ -124,6 +124,9 @@ impl CoreViolation for Violation {
         match self {
             Self::WrongStep { due: Phase::Open } => "R2",
             Self::WrongStep { due: Phase::Harvest } => "R18",
+            Self::WrongStep { due: Phase::SetAside } | Self::KeepForCommunal { .. } | Self::NotBlocked => {
+                "R9"
+            }
             Self::WrongStep { .. } | Self::NotInHand { .. } => "R3",
             Self::FarmTooLarge { .. } => "R7",
             Self::Detached { .. } => "R5",
@@ -131,7 +134,6 @@ impl CoreViolation for Violation {
             Self::AdjacentBarns { .. } => "R11",
             Self::TooManyBarns { .. } => "R8",
             Self::CoversNotOne { .. } => "R10",
-            Self::KeepForCommunal { .. } | Self::NotBlocked => "R9",
             Self::CropNotPlanted { .. } => "R14",
             Self::HarvestTooSmall { .. } => "R15",
             Self::NoSuchHarvestCard { .. } | Self::HarvestCardTaken { .. } => "R16",
