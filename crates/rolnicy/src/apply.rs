@@ -10,6 +10,10 @@ use crate::{Action, BlockedCard, Card, DrawTime, Event, FiveCards, Placement};
 impl Rolnicy {
     /// Carries out a legal action.
     pub(crate) fn carry_out(&mut self, seat: Seat, action: Action, sink: &mut impl Sink<Event>) {
+        // Nobody sits there: no legal action, so there is nothing to carry out.
+        if seat.number() >= self.options.players {
+            return;
+        }
         match action {
             Action::Open(card) => self.open(seat, card, sink),
             Action::Private(placement) => {
@@ -80,7 +84,7 @@ impl Rolnicy {
 
     fn begin_turn(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
         self.seat = seat;
-        self.turns += 1;
+        self.turns = self.turns.saturating_add(1);
         self.planted = None;
         self.phase = Phase::Private;
         sink.emit(Audience::Everyone, Event::TurnBegan { seat, turn: self.turns });

@@ -42,7 +42,15 @@ impl Rolnicy {
         unless(self.aside.iter().all(no_barns), "a card with a barn was put aside (R9)")?;
         unless(no_barns(&self.discarded), "a card with a barn was put aside (R9)")?;
         let keeps = |seat: usize| self.hands[seat].count(Class::CropCrop) >= self.crops_only[seat];
-        unless(self.seats_played().all(keeps), "a hand has fewer cards without barns than all know of")
+        unless(self.seats_played().all(keeps), "a hand has fewer cards without barns than all know of")?;
+        // A hand is known in part only after its owner was blocked, and then a card has left it.
+        let blocked = |seat: usize| {
+            let now = self.phase == Phase::SetAside && seat == self.seat.index();
+            now || !self.aside[seat].is_empty() || !self.discarded.is_empty()
+        };
+        let known = |seat: usize| self.crops_only[seat] == 0 || blocked(seat);
+        let told = self.options.blocked_card == BlockedCard::Keep || self.seats_played().all(known);
+        unless(told, "more is known of a hand than was shown (R9)")
     }
 
     /// Start cards, deal and openings.
