@@ -209,7 +209,7 @@ impl Rolnicy {
         self.deck = self.deck.saturating_sub(1);
         match self.phase {
             Phase::Start => {
-                let placement = self.start_placement(card);
+                let placement = self.communal.start_placement(card);
                 self.played.add(card);
                 self.communal.plant(placement);
                 sink.emit(Audience::Everyone, Event::StartLaid { placement });
@@ -243,19 +243,5 @@ impl Rolnicy {
         self.hands[seat.index()].add(card);
         sink.emit(Audience::Only(seat), Event::Drew { seat, card: Some(card) });
         sink.emit(Audience::Except(seat), Event::Drew { seat, card: None });
-    }
-
-    /// The first start card lies on (0,0) and (1,0), the second below it; it is turned round where two barns
-    /// would touch (R1).
-    fn start_placement(&self, card: Card) -> Placement {
-        if self.communal.is_empty() {
-            return Placement::known(card, Cell::ORIGIN, Side::East);
-        }
-        let barn_above = self.communal.get(Cell::new(1, 0)).is_some_and(crate::Field::is_barn);
-        if barn_above && card.has_barn() {
-            Placement::known(card, Cell::new(1, 1), Side::West)
-        } else {
-            Placement::known(card, Cell::new(0, 1), Side::East)
-        }
     }
 }

@@ -4,7 +4,7 @@ use farmstead_core::{Corruption, Game, Seat};
 
 use crate::card::{CROPS, Class};
 use crate::state::{Phase, Rolnicy};
-use crate::{BlockedCard, Cards, Crop, Opening, PrivateFarm};
+use crate::{BlockedCard, Card, Cards, CommunalFarm, Crop, DrawTime, Opening, PrivateFarm};
 
 type Audit = Result<(), Corruption>;
 
@@ -97,11 +97,11 @@ impl Rolnicy {
 
     fn audit_farms(&self) -> Audit {
         let unless = |holds, problem| Corruption::unless(holds, "planted card", problem);
-        if self.communal.len() == 2 {
-            let both = [(0, 0), (1, 0)].map(|(x, y)| farmstead_core::grid::Cell::new(x, y));
-            let there = both.iter().all(|&cell| self.communal.get(cell).is_some());
-            Corruption::unless(there, "communal farm", "the first start card lies elsewhere (R1)")?;
-        } else if self.phase >= Phase::Deal {
+        if self.phase < Phase::Private {
+            let laid = self.is_start(&self.played);
+            Corruption::unless(laid, "communal farm", "it is not what the start cards make (R1)")?;
+        }
+        if self.phase >= Phase::Deal {
             self.communal.audit()?;
         }
         if self.phase >= Phase::Private {
@@ -117,6 +117,19 @@ impl Rolnicy {
         unless(self.played.count(placement.card()) > 0, "it was never played")
     }
 
+    /// Whether the communal farm is what these start cards make, laid in one order or the other (R1).
+    fn is_start(&self, cards: &Cards) -> bool {
+        let cards: Vec<Card> = cards.cards().take(3).collect();
+        let lay = |cards: &mut dyn Iterator<Item = &Card>| {
+            cards.fold(CommunalFarm::EMPTY, |mut farm, &card| {
+                farm.plant(farm.start_placement(card));
+                farm
+            })
+        };
+        cards.len() <= 2
+            && (lay(&mut cards.iter()) == self.communal || lay(&mut cards.iter().rev()) == self.communal)
+    }
+
     fn audit_harvests(&self) -> Audit {
         let unless = |holds, problem| Corruption::unless(holds, "harvest cards", problem);
         for crop in Crop::ALL {
@@ -129,7 +142,10 @@ impl Rolnicy {
             unless(values.is_sorted_by(|a, b| a < b), "a card was taken twice (R16)")?;
         }
         let harvests: u32 = self.harvested.iter().flatten().filter(|&&value| value > 0).count() as u32;
-        unless(harvests <= self.turns.into(), "more harvests than turns (R18)")?;
+        // In the turn that goes on, a harvest may be past only when the late draw or the end has come.
+        let late = self.options.draw == DrawTime::AfterHarvest && self.phase == Phase::Draw;
+        let past = u32::from(self.turns) - u32::from(self.turns > 0 && !late && self.phase != Phase::Over);
+        unless(harvests <= past, "more harvests than turns (R18)")?;
         let offer = if self.phase == Phase::Harvest { self.find_offer() } else { [0; CROPS] };
         unless(self.offer == offer, "the harvests on offer are others")?;
         unless(self.phase != Phase::Harvest || offer != [0; CROPS], "no harvest is possible")
@@ -156,6 +172,9 @@ impl Rolnicy {
         let grown = self.communal.len() as u32 - 4;
         let planted_turns = if now == 2 { turns } else { turns - 1 };
         unless(grown <= planted_turns, "the communal farm has grown too much (R10)")?;
+        // Every turn uses a card in its private step, and another one only if it plants or puts aside.
+        let second = used.saturating_sub(planted_turns + u32::from(now == 1));
+        unless(grown <= second, "the communal farm has grown by more cards than were used (R10)")?;
         let largest = (self.options.hand_dealt - 1).max(self.options.hand_size);
         unless(self.seats_played().all(|seat| self.hands[seat].len() <= largest), "a hand is too large")?;
         let hand = &self.hands[self.seat.index()];

@@ -118,6 +118,20 @@ impl CommunalFarm {
         self.tally[field.index() as usize] += 1;
     }
 
+    /// The first start card lies on (0,0) and (1,0), the second below it; it is turned round where two barns
+    /// would touch (R1).
+    pub(crate) fn start_placement(&self, card: Card) -> Placement {
+        if self.is_empty() {
+            return Placement::known(card, Cell::ORIGIN, Side::East);
+        }
+        let barn_above = self.get(Cell::new(1, 0)).is_some_and(Field::is_barn);
+        if barn_above && card.has_barn() {
+            Placement::known(card, Cell::new(1, 1), Side::West)
+        } else {
+            Placement::known(card, Cell::new(0, 1), Side::East)
+        }
+    }
+
     /// Where cards fit (R10, R11).
     pub(crate) fn spots(&self) -> CommunalSpots {
         let frame = self.frame();

@@ -282,8 +282,16 @@ impl Game for Rolnicy {
         BySeat::from_fn(self.seats(), |seat| self.score(seat))
     }
 
-    fn uncovers(&self, _: Seat, action: Action) -> bool {
-        matches!(action, Action::Open(_)) && self.openings_owed().len() == 1
+    fn uncovers(&self, seat: Seat, action: Action) -> bool {
+        if matches!(action, Action::Open(_)) {
+            return self.openings_owed().len() == 1;
+        }
+        let mut next = self.clone();
+        next.carry_out(seat, action, &mut ());
+        // All hands are shown at the end, or all learn that a blocked hand has no barn (R9).
+        let shown = next.phase == Phase::Over && self.options.show_unused;
+        let told = next.crops_only.iter().zip(&self.crops_only).any(|(after, before)| after > before);
+        shown || told
     }
 
     fn legal_count(&self, seat: Seat) -> u32 {

@@ -96,6 +96,40 @@ fn forged_harvests_are_refused() {
 }
 
 #[test]
+fn forged_start_cards_are_refused() {
+    let mut state = Rolnicy::new(&Options::default()).unwrap();
+    state.apply_outcome("LB".parse().unwrap(), &mut ()).unwrap();
+    let barns = json!([[0, 0, "B"], [1, 0, "B"]]);
+    assert!(forge(&state, |j| j["communal"] = barns).contains("start cards"));
+    assert!(forge(&state, |j| j["communal"] = json!([[0, 0, "B"], [1, 0, "L"]])).contains("start cards"));
+    state.apply_outcome("PB".parse().unwrap(), &mut ()).unwrap();
+    let square = json!([[0, 0, "L"], [1, 0, "S"], [0, 1, "B"], [1, 1, "P"]]);
+    assert!(forge(&state, |j| j["communal"] = square).contains("start cards"));
+}
+
+#[test]
+fn a_harvest_of_a_turn_that_is_not_over_is_refused() {
+    let options = Options { draw: DrawTime::AfterHarvest, ..Options::default() };
+    let states: Vec<Rolnicy> = random_game(&options, &[1], 1000);
+    let first = states.iter().find(|state| state.turns() == 1).unwrap();
+    assert!(forge(first, |j| j["harvested"][0] = json!([7, 0, 0, 0, 0])).contains("R18"));
+}
+
+#[test]
+fn a_farm_that_has_outgrown_its_cards_is_refused() {
+    let options = Options { blocked_card: BlockedCard::Keep, ..Options::default() };
+    let states: Vec<Rolnicy> = random_game(&options, &[1], 1000);
+    let state = states.iter().filter(|state| state.phase() == Phase::Private).nth(10).unwrap();
+    // Twice as many turns as cards allow plantings, and a farm that has grown with the turns.
+    let grown = |j: &mut Value| {
+        j["turns"] = json!(19);
+        let fields: Vec<Value> = (0..11).flat_map(|x| [json!([x, 0, "L"]), json!([x, 1, "S"])]).collect();
+        j["communal"] = json!(fields);
+    };
+    assert!(forge(state, grown).contains("R10"));
+}
+
+#[test]
 fn forged_views_have_no_state() {
     for state in states().iter().step_by(9) {
         let view = state.view(farmstead_core::Viewer::Table);

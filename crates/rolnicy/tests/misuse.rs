@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests report by panicking")]
 
+use farmstead_core::grid::Cell;
 use farmstead_core::testing::{Tape, random_game};
 use farmstead_core::{BySeat, Game, Indexed, MAX_SEATS, RuleError, Seat, Session, UndoError, Viewer};
 use farmstead_rolnicy::*;
@@ -113,4 +114,38 @@ fn a_pure_session_leaves_the_old_one_alone() {
     assert_eq!(next.steps().len(), session.steps().len() + 1);
     assert!(session.applied(Action::Pass).is_err());
     assert_eq!(next.state().scores(), BySeat::from_fn(4, |_| 0));
+}
+
+/// The end with shown hands and a blocked hand tell what nobody knew: neither is taken back.
+#[test]
+fn what_was_shown_to_all_is_not_undone() {
+    let shown = Options {
+        show_unused: true,
+        five_cards: FiveCards::AtOnce,
+        harvest_cards: HarvestCards::new(&[[2, 1], [3, 2], [4, 3], [5, 4]]).unwrap(),
+        ..Options::default()
+    };
+    for seed in 0..60 {
+        let mut session: Session<Rolnicy> = Session::new(&shown, seed).unwrap();
+        while !session.is_over() {
+            // Harvest if possible, else lay cards wherever the seed says.
+            let legal = session.legal_actions();
+            let harvest = legal.iter().find(|action| matches!(action, Action::Harvest { .. }));
+            let nth = (seed as usize * 7919 + session.steps().len() * 104_729) % legal.len();
+            session.apply(*harvest.unwrap_or(&legal[nth])).unwrap();
+        }
+        assert_eq!(session.undo(), Err(UndoError::Revealed));
+    }
+    let blocked = Setup {
+        options: Options::default(),
+        seat: Seat::FIRST,
+        communal: CommunalFarm::parse(". . B .\n. B L B\nB S B .\n. B . .", Cell::new(-1, -1)).unwrap(),
+        private: vec![PrivateFarm::parse("L S", Cell::ORIGIN).unwrap(); 2],
+        hands: vec![["LS", "PO", "OW", "OW"].map(|card| card.parse().unwrap()).to_vec(), vec![]],
+        harvested: vec![vec![], vec![]],
+    };
+    let mut session = Session::from_state(blocked.build().unwrap());
+    session.apply("pPO@0,1E".parse().unwrap()).unwrap();
+    assert_eq!(session.state().phase(), Phase::SetAside);
+    assert_eq!(session.undo(), Err(UndoError::Revealed));
 }
