@@ -69,7 +69,7 @@ impl Dealer {
     /// (Fisher-Yates from the end).
     pub fn shuffle<T>(self, stream: u64, index: u64, items: &mut [T]) {
         for (done, last) in (1..items.len()).rev().enumerate() {
-            let other = self.pick(stream, index + done as u64, last as u32 + 1) as usize;
+            let other = self.pick(stream, index.wrapping_add(done as u64), last as u32 + 1) as usize;
             items.swap(last, other);
         }
     }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::BySeat;
+use crate::{BySeat, MAX_SEATS};
 
 /// One line of a score sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -58,14 +58,15 @@ impl ScoreSheet {
     }
 }
 
-/// Ranks seats by a key, the greatest first: 1 is best, equal keys share a rank (1, 1, 3).
+/// Ranks seats by a key, the greatest first: 1 is best, equal keys share a rank (1, 1, 3). Keys beyond
+/// [`MAX_SEATS`] are ignored.
 ///
 /// ```
 /// use farmstead_core::rank_by;
 /// assert_eq!(rank_by(&[21, 33, 21]).as_slice(), [2, 1, 2]);
 /// ```
 pub fn rank_by<K: Ord>(keys: &[K]) -> BySeat<u8> {
-    BySeat::from_fn(keys.len() as u8, |seat| {
-        1 + keys.iter().filter(|key| **key > keys[seat.index()]).count() as u8
+    BySeat::from_fn(keys.len().min(MAX_SEATS) as u8, |seat| {
+        1 + keys.iter().take(MAX_SEATS).filter(|key| **key > keys[seat.index()]).count() as u8
     })
 }

@@ -195,6 +195,11 @@ impl Rolnicy {
                 self.deck > 0 && hand.len() < self.options.hand_size,
                 "no card is due to the seat on turn (R21)",
             ),
+            Phase::Over => {
+                let mut seats = Seat::all(self.options.players);
+                let full = seats.clone().any(|seat| self.has_five(seat));
+                unless(full || seats.all(|seat| self.hand(seat).len() < 2), "the game is not over (R23, R24)")
+            }
             _ => Ok(()),
         }
     }

@@ -95,7 +95,7 @@ impl PrivateFarm {
     #[inline]
     fn room(&self, limit: [u8; 2]) -> CellSet {
         let Some(bounds) = self.bounds() else { return CellSet::EMPTY };
-        let [width, height] = limit.map(|n| n as i8);
+        let [width, height] = limit.map(|n| n.min(4) as i8);
         let (min, max) = (bounds.min(), bounds.max());
         let mut columns = CellSet::EMPTY;
         let mut rows = CellSet::EMPTY;

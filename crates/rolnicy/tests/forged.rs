@@ -45,6 +45,13 @@ fn forged_states_are_refused_with_a_reason() {
         (Box::new(|j| j["phase"] = json!("open")), "setup"),
         (Box::new(|j| j["phase"] = json!("harvest")), ""),
         (Box::new(|j| j["phase"] = json!("nap")), "unknown variant"),
+        (
+            Box::new(|j| {
+                j["phase"] = json!("over");
+                j["turns"] = json!(number(&j["turns"]) - 1);
+            }),
+            "not over",
+        ),
         (Box::new(|j| j["harvested"][0] = json!([9, 0, 0, 0, 0])), "does not exist"),
         (
             Box::new(|j| {
