@@ -19,7 +19,7 @@ use farmstead_examples::{Failure, OptionsJson, Stopwatch, finish, game_id, game_
 /// weight). A sequence that ends the game earlier counts as one.
 ///
 /// With --seed, chance is played by the dealer of a session with this seed, and only decisions are counted:
-/// outcome number n of a sequence depends on the seed and n alone. Chance that follows the last decision of
+/// outcome number n of a sequence depends on the seed, n and what can come up. Chance that follows the last decision of
 /// a sequence is not played.
 #[derive(Parser)]
 #[command(name = "perft")]

@@ -146,8 +146,8 @@ pub trait Game:
         BySeat::from_fn(self.seats(), |seat| self.score_sheet(seat).total())
     }
 
-    /// Whether this legal action uncovers what its actor could not know, such as the last of several sealed
-    /// choices. A [`Session`](crate::Session) does not undo it.
+    /// Whether this legal action shows somebody what they could not know, such as the last of several sealed
+    /// choices, beyond what its actor plays openly. A [`Session`](crate::Session) does not undo it.
     fn uncovers(&self, _seat: Seat, _action: Self::Action) -> bool {
         false
     }

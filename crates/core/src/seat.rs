@@ -220,6 +220,7 @@ impl<T> BySeat<T> {
     }
 }
 
+/// Panics where nobody sits, as an array does; see [`BySeat::get`].
 impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
 

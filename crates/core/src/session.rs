@@ -83,7 +83,7 @@ impl<G: Game> Session<G> {
     }
 
     /// From now on chance is played from a seed, at once if it is due. The outcome number `n` of a game
-    /// depends on the seed and `n` alone.
+    /// depends on the seed, on `n` and on what can come up.
     pub fn deal_from(&mut self, seed: u64) {
         self.dealer = Some(Dealer::new(seed));
         self.play_chance();
@@ -177,7 +177,8 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Takes back the last decision, if nothing was revealed since.
+    /// Takes back the last decision, if nothing was revealed since. Its events are withdrawn: who has counted
+    /// events must count again.
     ///
     /// # Errors
     /// If there is no decision or something was revealed since; the session is as it was.
