@@ -146,9 +146,10 @@ pub trait Game:
         BySeat::from_fn(self.seats(), |seat| self.score_sheet(seat).total())
     }
 
-    /// Whether this legal action shows somebody what they could not know, such as the last of several sealed
-    /// choices, beyond what its actor plays openly. A [`Session`](crate::Session) does not undo it.
-    fn uncovers(&self, _seat: Seat, _action: Self::Action) -> bool {
+    /// Whether the action that led from `before` to `after` showed somebody what they could not know, such as
+    /// the last of several sealed choices, beyond what its actor played openly. A
+    /// [`Session`](crate::Session) does not undo it.
+    fn uncovered(_before: &Self, _after: &Self) -> bool {
         false
     }
 

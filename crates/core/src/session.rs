@@ -134,14 +134,14 @@ impl<G: Game> Session<G> {
     /// The reason why the action is illegal; the session is as it was.
     pub fn apply_as(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal<G>> {
         self.state.check(seat, action)?;
-        if self.state.uncovers(seat, action) {
-            self.past.clear();
-        } else {
-            let (steps, events) = (self.steps.len(), self.events.len());
-            self.past.push(Past { state: self.state.clone(), steps, events });
-        }
+        let before = Past { state: self.state.clone(), steps: self.steps.len(), events: self.events.len() };
         self.state.apply_trusted(seat, action, &mut self.events);
         self.steps.push(Step::Act(seat, action));
+        if G::uncovered(&before.state, &self.state) {
+            self.past.clear();
+        } else {
+            self.past.push(before);
+        }
         self.play_chance();
         Ok(())
     }

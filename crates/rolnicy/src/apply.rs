@@ -94,7 +94,7 @@ impl Rolnicy {
     fn go_to_communal(&mut self, sink: &mut impl Sink<Event>) {
         let seat = self.seat;
         let hand = &self.hands[seat.index()];
-        if Class::ALL.into_iter().any(|class| hand.count(class) > 0 && self.communal.fits(class)) {
+        if self.communal.fits_any(hand) {
             self.phase = Phase::Communal;
             return;
         }

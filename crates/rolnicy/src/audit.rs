@@ -180,13 +180,9 @@ impl Rolnicy {
         let hand = &self.hands[self.seat.index()];
         match self.phase {
             Phase::Private => unless(hand.len() >= 2, "the seat on turn has not two cards (R22)"),
-            Phase::Communal => {
-                let fits = |class: Class| hand.count(class) > 0 && self.communal.fits(class);
-                unless(Class::ALL.into_iter().any(fits), "no card fits the communal farm (R9)")
-            }
+            Phase::Communal => unless(self.communal.fits_any(hand), "no card fits the communal farm (R9)"),
             Phase::SetAside => {
-                let fits = |class: Class| hand.count(class) > 0 && self.communal.fits(class);
-                let blocked = !Class::ALL.into_iter().any(fits);
+                let blocked = !self.communal.fits_any(hand);
                 let asked = self.options.blocked_card != BlockedCard::Keep;
                 let known = self.crops_only[self.seat.index()] == hand.len();
                 unless(blocked && asked && known, "a card of the hand can be planted (R9)")

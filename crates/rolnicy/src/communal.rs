@@ -8,7 +8,7 @@ use farmstead_core::{Corruption, Indexed};
 use crate::area::{AreaRule, near};
 use crate::card::{CROPS, Class, FIELDS};
 use crate::spots::Spots;
-use crate::{Card, CommunalArea, Crop, Field, Placement, Violation};
+use crate::{Card, CommunalArea, Crop, Field, Hand, Placement, Violation};
 
 /// The most fields that the communal farm can have: the 4 of the start square and one for each of the at
 /// most 58 turns that [`MAX_CARDS`](crate::MAX_CARDS) allow.
@@ -165,6 +165,11 @@ impl CommunalFarm {
                 CommunalSpots::Few(sites) => sites.fits(class),
                 CommunalSpots::Many(sites) => sites.fits(class),
             }
+    }
+
+    /// Whether any card of a hand fits.
+    pub(crate) fn fits_any(&self, hand: &Hand) -> bool {
+        Class::ALL.into_iter().any(|class| hand.count(class) > 0 && self.fits(class))
     }
 
     /// Why a card may not be planted there, if it may not.

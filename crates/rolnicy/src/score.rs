@@ -16,10 +16,14 @@ impl Rolnicy {
         self.options.harvest_cards.points(value).unwrap_or(0)
     }
 
+    /// The number of harvest cards.
+    fn harvests_of(&self, seat: Seat) -> usize {
+        self.values(seat).iter().filter(|&&value| value > 0).count()
+    }
+
     /// The bonus for the number of harvest cards.
     pub(crate) fn bonus(&self, seat: Seat) -> i32 {
-        let cards = self.values(seat).iter().filter(|&&value| value > 0).count();
-        self.options.set_bonus[cards].into()
+        self.options.set_bonus[self.harvests_of(seat)].into()
     }
 
     pub(crate) fn score(&self, seat: Seat) -> i32 {
@@ -36,7 +40,7 @@ impl Rolnicy {
                 sheet.add(crop.name(), self.card_points(value).into(), format!("harvest card {value}"));
             }
         }
-        let cards = values.iter().filter(|&&value| value > 0).count();
+        let cards = self.harvests_of(seat);
         sheet.add(
             "set bonus",
             self.bonus(seat),

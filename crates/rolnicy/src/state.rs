@@ -282,16 +282,12 @@ impl Game for Rolnicy {
         BySeat::from_fn(self.seats(), |seat| self.score(seat))
     }
 
-    fn uncovers(&self, seat: Seat, action: Action) -> bool {
-        if matches!(action, Action::Open(_)) {
-            return self.openings_owed().len() == 1;
-        }
-        let mut next = self.clone();
-        next.carry_out(seat, action, &mut ());
+    fn uncovered(before: &Self, after: &Self) -> bool {
+        let opened = before.phase == Phase::Open && after.phase != Phase::Open;
         // All hands are shown at the end, or all learn that a blocked hand has no barn (R9).
-        let shown = next.phase == Phase::Over && self.options.show_unused;
-        let told = next.crops_only.iter().zip(&self.crops_only).any(|(after, before)| after > before);
-        shown || told
+        let shown = after.phase == Phase::Over && after.options.show_unused;
+        let told = after.crops_only.iter().zip(&before.crops_only).any(|(now, then)| now > then);
+        opened || shown || told
     }
 
     fn legal_count(&self, seat: Seat) -> u32 {
