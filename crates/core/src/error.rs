@@ -110,6 +110,14 @@ pub enum SetupProblem {
         /// The option's name.
         option: String,
     },
+    /// A choice that means something only together with another.
+    #[error("{option} is only for {with}")]
+    OnlyWith {
+        /// The choice.
+        option: String,
+        /// What it is for.
+        with: String,
+    },
     /// More is taken away than there is.
     #[error("{option} takes away {takes} of {what}, but there are {have}")]
     TakesTooMuch {

@@ -1,0 +1,208 @@
+//! The invariants of a state.
+
+use std::collections::BTreeMap;
+
+use farmstead_core::grid::{Cell, Side};
+use farmstead_core::{Corruption, Seat};
+
+use crate::board::Key;
+use crate::flood::{Flood, Whole, leaders};
+use crate::state::{Carcassonne, MEEPLES, Phase, SEATS};
+use crate::{Earned, Feature, RiverStart, Tile, Unplaceable};
+
+type Audit = Result<(), Corruption>;
+
+impl Carcassonne {
+    pub(crate) fn audit_all(&self) -> Audit {
+        Corruption::unless(self.options.validate().is_ok(), "options", "they make no game")?;
+        Corruption::unless(self.seat.number() < self.options.players, "seat", "nobody sits there")?;
+        self.audit_tiles()?;
+        self.audit_turn()?;
+        self.audit_meeples()?;
+        self.audit_frontier()?;
+        let flood = Flood::of(&self.tiles());
+        self.audit_features(&flood)?;
+        self.audit_score(&flood)
+    }
+
+    /// Every tile of the game is in exactly one place, and those on the table fit together.
+    fn audit_tiles(&self) -> Audit {
+        let unless = |holds, problem| Corruption::unless(holds, "tiles", problem);
+        let tiles = self.tiles();
+        let table = tiles.iter().map(|laid| laid.tile).chain(self.drawn);
+        let places = table.collect::<crate::Tiles>().checked_add(&self.bag);
+        let all = self.options.tiles();
+        unless(places.is_some_and(|p| all.checked_sub(&p).is_some()), "there are more than in the box")?;
+        let start = self.tile_at(Cell::ORIGIN).filter(|laid| laid.meeple.is_none());
+        let upright = start.is_some_and(|laid| {
+            laid.tile == self.options.start_tile() && laid.placement.rotation().quarter_turns() == 0
+        });
+        unless(upright, "the start tile does not lie on 0,0 as printed and without a meeple (2.1)")?;
+        for laid in &tiles {
+            let (cell, rotation) = (laid.placement.cell(), laid.placement.rotation());
+            unless(self.options.rotations(laid.tile).contains(&rotation), "a rotation is not the least")?;
+            let fits = Side::ALL.into_iter().all(|side| {
+                let theirs = self.edge_at(cell.step(side), side.opposite());
+                theirs.is_none_or(|theirs| theirs == laid.tile.edge(rotation, side))
+            });
+            unless(fits, "edges do not match (2.2.2)")?;
+        }
+        let base = tiles.iter().any(|laid| !laid.tile.is_river() && laid.placement.cell() != Cell::ORIGIN);
+        let base = base || self.drawn.is_some_and(|tile| !tile.is_river());
+        let river = self.is_river_stage();
+        unless(!(base && river), "base tiles are drawn before the river is finished (1.5)")?;
+        let laid_river = tiles.iter().filter(|laid| laid.tile.is_river()).count();
+        let fork = self.options.tiles().iter().any(|(tile, _)| {
+            tile.role() == crate::tile::Role::Fork && self.bag.count(tile) > 0 && laid_river > 1
+        });
+        unless(!fork, "the fork is drawn first (1.5)")?;
+        let all_starts = self.bag.count(Tile::START) == all.count(Tile::START);
+        let due = self.options.river_start == RiverStart::AfterLake && base && all_starts;
+        unless(!due, "the start tile is drawn first after the river (1.5)")
+    }
+
+    /// The phase, the drawn tile and the seat belong together.
+    fn audit_turn(&self) -> Audit {
+        let unless = |holds, problem| Corruption::unless(holds, "turn", problem);
+        let discarded = self.discarded();
+        let lost = if self.options.unplaceable == Unplaceable::LoseTurn { discarded.len() } else { 0 };
+        let now = u32::from(self.phase == Phase::Deploy);
+        let turns = self.tile_count() as u32 - 1 - now + lost;
+        let first = u32::from(self.options.first_player.number());
+        let seat = (first + turns) % u32::from(self.options.players);
+        unless(u32::from(self.seat.number()) == seat, "another seat would be on turn")?;
+        unless(self.drawn.is_some() == (self.phase == Phase::Place), "a tile is drawn exactly to be laid")?;
+        let placements = self.drawn.map_or(0, |tile| self.count_placements(tile, true));
+        unless(u32::from(self.placements) == placements, "the number of placements is another")?;
+        match self.phase {
+            Phase::Draw => unless(!self.bag.is_empty(), "no tile is left to draw"),
+            Phase::Place => unless(placements > 0, "the drawn tile fits nowhere (2.3)"),
+            Phase::Deploy => {
+                let last = usize::from(self.last);
+                let known = 0 < last && last < self.tile_count();
+                unless(known && self.board.laid.meeple(last).is_none(), "no tile was just laid")?;
+                let cell = self.board.laid.cell(last);
+                let joined =
+                    |cell: Cell| Side::ALL.iter().any(|&side| self.tile_at(cell.step(side)).is_some());
+                unless(joined(cell), "the tile just laid lies alone")?;
+                unless(self.spots != 0 && self.spots == self.find_spots(last), "the spots are others")
+            }
+            Phase::Over => unless(self.bag.is_empty(), "tiles are left to draw (2.3)"),
+        }
+    }
+
+    fn audit_meeples(&self) -> Audit {
+        let unless = |holds, problem| Corruption::unless(holds, "meeples", problem);
+        let mut standing = [0u8; SEATS];
+        for laid in self.tiles() {
+            let Some(meeple) = laid.meeple else { continue };
+            let there = meeple.seat.number() < self.options.players;
+            unless(there, "there is one of a seat where nobody sits")?;
+            standing[meeple.seat.index()] += 1;
+            let field = meeple.spot.feature() == Feature::Field;
+            unless(self.options.farmers || !field, "there is a farmer in a game without them (2.9)")?;
+        }
+        let players = usize::from(self.options.players);
+        let whole =
+            |seat: usize| self.supply[seat] + standing[seat] == if seat < players { MEEPLES } else { 0 };
+        unless((0..SEATS).all(whole), "a player has another number of them (2.1)")
+    }
+
+    fn audit_frontier(&self) -> Audit {
+        let mut cells: BTreeMap<Key, u16> = BTreeMap::new();
+        for laid in self.tiles() {
+            for side in Side::ALL {
+                let cell = laid.placement.cell().step(side);
+                if self.tile_at(cell).is_none() {
+                    let edge = laid.tile.edge(laid.placement.rotation(), side) as u32;
+                    let shift = 4 * side.opposite() as u32;
+                    *cells.entry(Key::of(cell)).or_insert(u16::MAX) &= !(0xf << shift) | 1 << (edge + shift);
+                }
+            }
+        }
+        let same = self.board.frontier.cells().eq(cells);
+        Corruption::unless(same, "frontier", "it is not what the tiles leave open")
+    }
+
+    /// The features that the board keeps are those that flood fill finds.
+    fn audit_features(&self, flood: &Flood) -> Audit {
+        let unless = |holds, problem| Corruption::unless(holds, "features", problem);
+        let mut roots = BTreeMap::new();
+        for (first, whole) in &flood.wholes {
+            let mut found = Vec::new();
+            for &(x, y, number) in &whole.pieces {
+                let tile = self.board.laid.find(Key::of(Cell::new(x, y)));
+                found.extend(tile.map(|tile| self.board.root(tile, number)));
+            }
+            found.dedup();
+            let [root] = found[..] else { return unless(false, "segments that belong together are apart") };
+            unless(roots.insert(root, *first).is_none(), "segments that are apart are together")?;
+            let node = self.board.features.get(root);
+            let counted = match whole.feature {
+                Feature::Field => true,
+                _ => usize::from(self.board.tiles_of(root)) == whole.cells.len(),
+            };
+            unless(counted, "tiles are counted wrongly (2.5)")?;
+            unless(whole.open == u32::from(node.open), "open edges are counted wrongly (2.4)")?;
+            unless(whole.shields == u32::from(node.shields), "shields are counted wrongly")?;
+            let meeples =
+                (0..SEATS as u8).all(|seat| node.meeples_of(seat) == whole.meeples[usize::from(seat)]);
+            unless(meeples, "meeples are counted wrongly")?;
+        }
+        Ok(())
+    }
+
+    /// The score is one that can have come about.
+    fn audit_score(&self, flood: &Flood) -> Audit {
+        let unless = |holds, problem| Corruption::unless(holds, "score", problem);
+        let last = self.last_cell().map(|cell| (cell.x, cell.y));
+        // Finished with the tile just laid: not scored yet.
+        let fresh = |whole: &Whole| match (last, whole.feature) {
+            (None, _) => false,
+            (Some((x, y)), Feature::Monastery) => {
+                let near = |&(a, b): &(i8, i8)| a.abs_diff(x) <= 1 && b.abs_diff(y) <= 1;
+                whole.cells.iter().any(near)
+            }
+            (Some(cell), _) => whole.cells.contains(&cell),
+        };
+        let mut scored: [Vec<u16>; 4] = Default::default();
+        for whole in flood.wholes.values() {
+            if whole.feature == Feature::Field || whole.open > 0 || fresh(whole) {
+                continue;
+            }
+            let empty = leaders(&whole.meeples).next().is_none();
+            unless(empty, "a meeple stands on a finished feature (2.2.5)")?;
+            scored[whole.feature as usize].push(Flood::value(whole, &self.options) as u16);
+        }
+        for seat in Seat::all(SEATS as u8) {
+            let earned = self.earned[seat.index()];
+            let none = earned == Earned::default();
+            unless(none || seat.number() < self.options.players, "somebody scored who does not play")?;
+            let possible = is_sum(earned.roads, &scored[Feature::Road as usize])
+                && is_sum(earned.cities, &scored[Feature::City as usize])
+                && is_sum(earned.monasteries, &scored[Feature::Monastery as usize]);
+            unless(possible, "no finished features make these points")?;
+        }
+        let scores: Vec<i32> = self.totals().iter().copied().collect();
+        let finals = flood.finals(&self.options);
+        let same = scores
+            .iter()
+            .enumerate()
+            .all(|(seat, &score)| score == i32::from(self.earned[seat].total()) + finals[seat]);
+        unless(same, "the final score is counted wrongly (2.6)")
+    }
+}
+
+/// Whether some of the numbers make this sum.
+fn is_sum(sum: u16, numbers: &[u16]) -> bool {
+    let mut sums = vec![false; usize::from(sum) + 1];
+    sums[0] = true;
+    for &number in numbers {
+        for low in (0..sums.len().saturating_sub(number.into())).rev() {
+            if sums[low] {
+                sums[low + usize::from(number)] = true;
+            }
+        }
+    }
+    sums[usize::from(sum)]
+}
