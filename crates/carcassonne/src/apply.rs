@@ -111,7 +111,7 @@ impl Carcassonne {
     }
 
     #[inline]
-    fn score_finished(&mut self, sink: &mut impl Sink<Event>) {
+    fn score_finished<S: Sink<Event>>(&mut self, sink: &mut S) {
         let tile = usize::from(self.last);
         if tile >= self.board.laid.len() {
             return;
@@ -134,12 +134,12 @@ impl Carcassonne {
     }
 
     /// A road, city or monastery is finished: it scores and its meeples return.
-    fn complete(&mut self, feature: Feature, tile: usize, segment: usize, sink: &mut impl Sink<Event>) {
+    fn complete<S: Sink<Event>>(&mut self, feature: Feature, tile: usize, segment: usize, sink: &mut S) {
         let root = self.board.root(tile, segment);
         let node = *self.board.features.get(root);
         let laid = &self.board.laid;
         let (cell, spot) = (laid.cell(tile), laid.lying(tile).segments()[segment].spot);
-        let tiles = if feature == Feature::Monastery { 9 } else { self.board.tiles_of(root) };
+        let tiles = if feature == Feature::Monastery { 9 } else { node.tiles };
         let completed = Event::Completed { feature, cell, spot, tiles, shields: node.shields };
         sink.emit(Audience::Everyone, completed);
         if node.meeples == 0 {
@@ -172,8 +172,11 @@ impl Carcassonne {
     }
 
     /// The game is over: what still has meeples scores (2.6).
-    fn end(&mut self, sink: &mut impl Sink<Event>) {
+    fn end<S: Sink<Event>>(&mut self, sink: &mut S) {
         self.phase = Phase::Over;
+        if !S::LISTENS {
+            return;
+        }
         self.finals(|score| {
             let cell = self.board.laid.cell(score.tile);
             let (seat, feature, points) = (score.seat, score.feature, score.points);

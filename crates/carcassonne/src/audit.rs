@@ -140,7 +140,7 @@ impl Carcassonne {
             let node = self.board.features.get(root);
             let counted = match whole.feature {
                 Feature::Field => true,
-                _ => usize::from(self.board.tiles_of(root)) == whole.cells.len(),
+                _ => usize::from(node.tiles) == whole.cells.len(),
             };
             unless(counted, "tiles are counted wrongly (2.5)")?;
             unless(whole.open == u32::from(node.open), "open edges are counted wrongly (2.4)")?;

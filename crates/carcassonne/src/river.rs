@@ -59,7 +59,7 @@ impl Ends {
             return Err(Ashore::NotAtRiver);
         }
         let mut bends = self.iter().filter(|end| end.cell == cell).filter_map(|end| end.bent_from);
-        let back = bends.any(|from| self.exits(cell, tile).any(|exit| exit == from.opposite()));
+        let back = bends.any(|from| tile.river.contains(from.opposite()));
         if back { Err(Ashore::TurnsBack) } else { Ok(()) }
     }
 

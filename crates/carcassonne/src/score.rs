@@ -44,12 +44,11 @@ impl Carcassonne {
     /// What a road, city or monastery is worth now: finished if nothing of it is open, unfinished otherwise
     /// (2.5, 2.6).
     pub(crate) fn value(&self, feature: Feature, root: u8) -> u16 {
-        let Node { open, shields, .. } = *self.board.features.get(root);
-        let size = || u16::from(self.board.tiles_of(root));
+        let Node { open, tiles, shields, .. } = *self.board.features.get(root);
         match feature {
-            Feature::Road => size(),
+            Feature::Road => tiles.into(),
             Feature::City => {
-                let (tiles, whole) = (size(), size() + u16::from(shields));
+                let whole = u16::from(tiles) + u16::from(shields);
                 let small = tiles == 2 && self.options.small_city == SmallCity::Two;
                 if open > 0 || small { whole } else { 2 * whole }
             }

@@ -107,7 +107,7 @@ pub struct LaidTile {
 /// use farmstead_core::Game;
 /// let mut game = Carcassonne::new(&Options::default())?;
 /// game.apply_outcome("E".parse()?, &mut ())?;
-/// assert_eq!(game.legal_actions().len(), 4 + 2);
+/// assert_eq!(game.legal_actions().len(), 4);
 /// let game = game.apply("0,-1r2".parse()?)?.apply("cS".parse()?)?;
 /// assert_eq!(game.scores().as_slice(), [4, 0], "a city of two tiles");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -181,9 +181,12 @@ impl Carcassonne {
 
     /// The tiles on the table, ordered by x, then by y.
     pub fn tiles(&self) -> Vec<LaidTile> {
-        let mut tiles: Vec<LaidTile> = (0..self.board.laid.len()).map(|number| self.laid(number)).collect();
-        tiles.sort_unstable_by_key(|laid| laid.placement);
-        tiles
+        let laid = &self.board.laid;
+        // Keys and numbers in one word: they sort faster than tiles.
+        let mut order: Vec<u32> =
+            (0..laid.len()).map(|number| u32::from(laid.key(number).0) << 8 | number as u32).collect();
+        order.sort_unstable();
+        order.into_iter().map(|word| self.laid(word as usize & 0xff)).collect()
     }
 
     /// The number of tiles on the table.

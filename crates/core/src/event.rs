@@ -47,11 +47,16 @@ pub trait Event: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
 /// ().emit(Audience::Everyone, "dropped");
 /// ```
 pub trait Sink<E> {
+    /// Whether events are taken at all. Games need not find out what they would tell to nobody.
+    const LISTENS: bool = true;
+
     /// Takes an event for an audience.
     fn emit(&mut self, audience: Audience, event: E);
 }
 
 impl<E> Sink<E> for () {
+    const LISTENS: bool = false;
+
     #[inline(always)]
     fn emit(&mut self, _: Audience, _: E) {}
 }
@@ -63,6 +68,8 @@ impl<E> Sink<E> for Vec<(Audience, E)> {
 }
 
 impl<E, S: Sink<E>> Sink<E> for &mut S {
+    const LISTENS: bool = S::LISTENS;
+
     fn emit(&mut self, audience: Audience, event: E) {
         (**self).emit(audience, event);
     }

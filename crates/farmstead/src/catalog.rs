@@ -62,7 +62,7 @@ macro_rules! games {
     };
 }
 
-games!(farmstead_rolnicy::Rolnicy);
+games!(farmstead_carcassonne::Carcassonne, farmstead_rolnicy::Rolnicy);
 
 #[cfg(test)]
 mod tests {

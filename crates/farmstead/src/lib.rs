@@ -13,6 +13,8 @@ pub mod fuzzing;
 pub mod referee;
 
 pub use farmstead_core::*;
+pub use farmstead_carcassonne as carcassonne;
 pub use farmstead_rolnicy as rolnicy;
 
+pub use farmstead_carcassonne::Carcassonne;
 pub use farmstead_rolnicy::Rolnicy;

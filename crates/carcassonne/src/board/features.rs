@@ -15,12 +15,14 @@ pub(crate) struct Node {
     parent: u8,
     /// Edges of a road or city that lead to an empty cell; empty cells around a monastery.
     pub(crate) open: u8,
-    /// Segments. A tile may have two of them in one road or city.
-    pub(crate) segments: u8,
+    /// Tiles of a road or city, each once though it may be there twice (2.5); segments of a field.
+    pub(crate) tiles: u8,
     /// Shields of a city.
     pub(crate) shields: u8,
     /// The number of meeples by seat, three bits each.
     pub(crate) meeples: u16,
+    /// Which of the split tiles, those with several roads or several cities, are among its tiles.
+    split: u16,
 }
 
 /// All nodes.
@@ -31,8 +33,10 @@ pub(crate) struct Features {
 }
 
 impl Features {
-    pub(crate) const EMPTY: Self =
-        Self { nodes: [Node { parent: NONE, open: 0, segments: 0, shields: 0, meeples: 0 }; NODES], len: 0 };
+    pub(crate) const EMPTY: Self = Self {
+        nodes: [Node { parent: NONE, open: 0, tiles: 0, shields: 0, meeples: 0, split: 0 }; NODES],
+        len: 0,
+    };
 
     /// A new node.
     #[inline]
@@ -77,22 +81,28 @@ impl Features {
         if a == b {
             return a;
         }
-        let (small, large) = if self.get(a).segments < self.get(b).segments { (a, b) } else { (b, a) };
+        let (small, large) = if self.get(a).tiles < self.get(b).tiles { (a, b) } else { (b, a) };
         let gone = *self.get(small);
         self.nodes[usize::from(small)].parent = large;
         let node = &mut self.nodes[usize::from(large)];
         node.open = node.open.wrapping_add(gone.open);
-        node.segments = node.segments.saturating_add(gone.segments);
+        // A split tile with a segment in each was counted in both.
+        let twice = (node.split & gone.split).count_ones() as u8;
+        node.tiles = node.tiles.saturating_add(gone.tiles).saturating_sub(twice);
+        node.split |= gone.split;
         node.shields = node.shields.wrapping_add(gone.shields);
         node.meeples = node.meeples.wrapping_add(gone.meeples);
         large
     }
 
-    /// Counts another segment and its shield.
+    /// Counts a new tile by one of its segments, and the shield there. `split` is the bit of a split tile, 0
+    /// for any other.
     #[inline]
-    pub(crate) fn grow(&mut self, root: u8, shield: bool) {
+    pub(crate) fn grow(&mut self, root: u8, split: u16, shield: bool) {
         let node = &mut self.nodes[usize::from(root)];
-        node.segments = node.segments.saturating_add(1);
+        let again = node.split & split != 0;
+        node.split |= split;
+        node.tiles = node.tiles.saturating_add(u8::from(!again));
         node.shields += u8::from(shield);
     }
 

@@ -1,5 +1,7 @@
 //! The empty cells next to tiles, and what they want of the tile that is laid there.
 
+use std::ops::Range;
+
 use farmstead_core::grid::{Rotation, Side};
 
 use super::{Key, MAX_TILES};
@@ -19,6 +21,10 @@ pub(crate) struct Frontier {
     keys: [u16; MAX_FRONTIER],
     wants: [u16; MAX_FRONTIER],
 }
+
+/// The place of a cell that was taken from the frontier, to be filled by the first one that joins it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Gap(Option<usize>);
 
 impl Frontier {
     pub(crate) const EMPTY: Self = Self { len: 0, keys: [0; MAX_FRONTIER], wants: [0; MAX_FRONTIER] };
@@ -49,35 +55,59 @@ impl Frontier {
         self.position(key).ok().map(|position| self.wants[position])
     }
 
-    /// Takes a cell out; `false` if it is not there.
+    /// Takes a cell out; `None` if it is not there. Until the gap is [closed](Self::close), the cell still
+    /// stands in its place.
     #[inline]
-    pub(crate) fn take(&mut self, key: Key) -> bool {
-        let Ok(position) = self.position(key) else { return false };
-        let len = usize::from(self.len);
-        self.keys.copy_within(position + 1..len, position);
-        self.wants.copy_within(position + 1..len, position);
-        self.len -= 1;
-        true
+    pub(crate) fn take(&mut self, key: Key) -> Option<Gap> {
+        self.position(key).ok().map(|position| Gap(Some(position)))
     }
 
-    /// A tile beside a cell shows this edge to it.
+    /// A tile beside a cell shows this edge to it. A new cell fills the gap, so that only those between the
+    /// two places move.
     #[inline]
-    pub(crate) fn require(&mut self, key: Key, side: Side, edge: Edge) {
+    pub(crate) fn require(&mut self, key: Key, side: Side, edge: Edge, gap: &mut Gap) {
         let shift = 4 * side as u32;
         let only = !(0xf << shift) | 1 << (edge as u32 + shift);
-        match self.position(key) {
-            Ok(position) => self.wants[position] &= only,
-            Err(position) => {
-                let len = usize::from(self.len);
-                if len < MAX_FRONTIER {
-                    self.keys.copy_within(position..len, position + 1);
-                    self.wants.copy_within(position..len, position + 1);
-                    self.keys[position] = key.0;
-                    self.wants[position] = ANYTHING & only;
-                    self.len += 1;
-                }
+        let position = match self.position(key) {
+            Ok(position) => {
+                self.wants[position] &= only;
+                return;
             }
+            Err(position) => position,
+        };
+        let place = match gap.0.take() {
+            Some(gap) if gap < position => {
+                self.shift(gap + 1..position, gap);
+                position - 1
+            }
+            Some(gap) => {
+                self.shift(position..gap, position + 1);
+                position
+            }
+            None if usize::from(self.len) < MAX_FRONTIER => {
+                self.shift(position..self.len.into(), position + 1);
+                self.len += 1;
+                position
+            }
+            None => return,
+        };
+        self.keys[place] = key.0;
+        self.wants[place] = only;
+    }
+
+    /// Closes the gap if nothing has filled it.
+    #[inline]
+    pub(crate) fn close(&mut self, gap: Gap) {
+        if let Gap(Some(position)) = gap {
+            self.shift(position + 1..self.len.into(), position);
+            self.len -= 1;
         }
+    }
+
+    #[inline]
+    fn shift(&mut self, from: Range<usize>, to: usize) {
+        self.keys.copy_within(from.clone(), to);
+        self.wants.copy_within(from, to);
     }
 
     /// The number of cells and rotations that take a tile with these patterns.

@@ -17,13 +17,10 @@ pub(crate) use key::Key;
 pub(crate) use laid::{Laid, MAX_TILES};
 
 use crate::tile::{MAX_SEGMENTS, NONE};
-use crate::{Edge, Segment, Spot, Tile};
+use crate::{Edge, Feature, Segment, Spot, Tile};
 
 /// The most monasteries in a game: six of the base game and one of each River.
 const MONASTERIES: usize = 8;
-
-/// The most tiles with several roads or several cities: H, I, L, W, X and RI.1/CICI.
-const SPLIT: usize = 14;
 
 /// Tiles that lie on the table and what follows from them.
 #[derive(Clone, Copy, Debug)]
@@ -34,8 +31,7 @@ pub(crate) struct Board {
     /// The tiles with a monastery that is not finished.
     monasteries: [u8; MONASTERIES],
     open_monasteries: u8,
-    /// The tiles with several roads or several cities.
-    split: [u8; SPLIT],
+    /// The number of tiles with several roads or several cities.
     splits: u8,
 }
 
@@ -48,7 +44,6 @@ impl Board {
             features: Features::EMPTY,
             monasteries: [NONE; MONASTERIES],
             open_monasteries: 0,
-            split: [NONE; SPLIT],
             splits: 0,
         };
         board.frontier.begin(Key::of(Cell::ORIGIN));
@@ -60,9 +55,7 @@ impl Board {
     /// Elsewhere nothing happens.
     pub(crate) fn place(&mut self, cell: Cell, tile: Tile, rotation: Rotation) -> Option<usize> {
         let key = Key::of(cell);
-        if !self.frontier.take(key) {
-            return None;
-        }
+        let mut gap = self.frontier.take(key)?;
         let number = self.laid.push(key, tile, rotation)?;
         let lying = tile.lying(rotation);
         let mut nodes = [NONE; MAX_SEGMENTS];
@@ -70,7 +63,7 @@ impl Board {
         for side in Side::ALL {
             let (next, opposite, edge) = (key.step(side), side.opposite(), lying.edge(side));
             let Some(other) = self.laid.find(next) else {
-                self.frontier.require(next, opposite, edge);
+                self.frontier.require(next, opposite, edge, &mut gap);
                 continue;
             };
             around[side as usize] = true;
@@ -87,7 +80,10 @@ impl Board {
                 }
             }
         }
-        self.count(lying.segments(), &mut nodes);
+        self.frontier.close(gap);
+        let split = if lying.split { 1 << (self.splits % 16) } else { 0 };
+        self.splits += u8::from(lying.split);
+        self.count(lying.segments(), split, &mut nodes);
         for side in Side::ALL {
             let segment = lying.at_side[side as usize];
             if segment != NONE {
@@ -97,25 +93,7 @@ impl Board {
         }
         self.watch_monasteries(key, number, lying.segments().last().map(|segment| segment.spot), &nodes);
         self.laid.set_nodes(number, nodes);
-        if lying.split && usize::from(self.splits) < SPLIT {
-            self.split[usize::from(self.splits)] = number as u8;
-            self.splits += 1;
-        }
         Some(number)
-    }
-
-    /// The number of tiles of a road or city. One that is on a tile twice has one tile there (2.5).
-    pub(crate) fn tiles_of(&self, root: u8) -> u8 {
-        let split = &self.split[..usize::from(self.splits) % (SPLIT + 1)];
-        let again: u8 = split.iter().map(|&tile| self.segments_in(tile.into(), root).saturating_sub(1)).sum();
-        self.features.get(root).segments - again
-    }
-
-    /// How many segments of a tile belong to a feature.
-    #[inline]
-    fn segments_in(&self, tile: usize, root: u8) -> u8 {
-        let len = self.laid.lying(tile).segments().len();
-        (0..len).map(|segment| u8::from(self.root(tile, segment) == root)).sum()
     }
 
     /// Joins a segment of the new tile to a segment of its neighbour.
@@ -128,15 +106,17 @@ impl Board {
         }
     }
 
-    /// Gives a node of their own to the segments that join nothing.
+    /// Gives a node of their own to the segments that join nothing, and counts the tile. There are 14 split
+    /// tiles at most: H, I, L, W, X and RI.1/CICI.
     #[inline]
-    fn count(&mut self, segments: &[Segment], nodes: &mut [u8; MAX_SEGMENTS]) {
+    fn count(&mut self, segments: &[Segment], split: u16, nodes: &mut [u8; MAX_SEGMENTS]) {
         for (node, segment) in nodes.iter_mut().zip(segments) {
             if *node == NONE {
                 *node = self.features.add();
             }
             let root = self.features.root(*node);
-            self.features.grow(root, segment.shield);
+            let split = if segment.spot.feature() == Feature::Field { 0 } else { split };
+            self.features.grow(root, split, segment.shield);
         }
     }
 
