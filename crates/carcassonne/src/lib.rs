@@ -22,6 +22,7 @@ mod action;
 mod apply;
 mod audit;
 mod board;
+mod drawing;
 mod event;
 mod explain;
 mod flood;

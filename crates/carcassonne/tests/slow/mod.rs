@@ -1,4 +1,10 @@
-#![allow(dead_code, unreachable_pub, missing_docs, clippy::pedantic, reason = "a plain model that shares nothing with the engine")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    missing_docs,
+    clippy::pedantic,
+    reason = "a plain model that shares nothing with the engine"
+)]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::expect_used, reason = "tests report by panicking")]
 // A slow, obvious reference model of Carcassonne: base game, farmers, River I and II.
 // The state is the map of placed tiles with the meeples on them, the tiles still to be drawn, the points
@@ -104,20 +110,10 @@ fn read_row(&(id, count, edges, roads, cities, fields, extra): &Row) -> Tile {
     for (kind, list) in [City, Road, Field, Monastery].into_iter().zip(lists) {
         for text in list.split_whitespace() {
             let (sides, touches) = text.split_once('>').unwrap_or((text, ""));
-            parts.push(Part {
-                kind,
-                sides: read_sides(sides),
-                touches: read_sides(touches),
-            });
+            parts.push(Part { kind, sides: read_sides(sides), touches: read_sides(touches) });
         }
     }
-    Tile {
-        id,
-        count,
-        edges: edges.chars().collect(),
-        shields: if extra == "s" { 1 } else { 0 },
-        parts,
-    }
+    Tile { id, count, edges: edges.chars().collect(), shields: if extra == "s" { 1 } else { 0 }, parts }
 }
 
 fn read_sides(text: &str) -> Vec<usize> {
@@ -269,11 +265,7 @@ impl Slow {
         if river && rules.start_tile == StartTile::AfterRiver {
             bag.insert((3, "D"), 1);
         }
-        let first = Placed {
-            tile: find_tile(if river { "RI/s" } else { "D" }),
-            rotation: 0,
-            meeple: None,
-        };
+        let first = Placed { tile: find_tile(if river { "RI/s" } else { "D" }), rotation: 0, meeple: None };
         Slow {
             board: BTreeMap::from([((0, 0), first)]),
             bag,
@@ -497,11 +489,7 @@ impl Slow {
             Phase::Place(tile) => {
                 let numbers: Vec<i32> = action.split([',', 'r']).map(|n| n.parse().unwrap()).collect();
                 let (cell, rotation) = ((numbers[0], numbers[1]), numbers[2] as usize);
-                let placed = Placed {
-                    tile,
-                    rotation,
-                    meeple: None,
-                };
+                let placed = Placed { tile, rotation, meeple: None };
                 self.board.insert(cell, placed);
                 self.phase = Phase::Meeple(cell);
                 if self.meeple_spots(cell).is_empty() {
