@@ -170,7 +170,7 @@ impl Carcassonne {
             if whole.feature == Feature::Field || whole.open > 0 || fresh(whole) {
                 continue;
             }
-            let empty = leaders(&whole.meeples).next().is_none();
+            let empty = leaders(whole.meeples).next().is_none();
             unless(empty, "a meeple stands on a finished feature (2.2.5)")?;
             scored[whole.feature as usize].push(Flood::value(whole, &self.options) as u16);
         }

@@ -37,7 +37,7 @@ const fn port(number: u8) -> Point {
 }
 
 impl Canvas {
-    fn of(laid: &LaidTile) -> Self {
+    fn of(laid: LaidTile) -> Self {
         let (tile, rotation) = (laid.tile, laid.placement.rotation());
         let mut canvas = Self([['.'; SIZE]; SIZE]);
         canvas.lines(tile, rotation);
@@ -95,7 +95,8 @@ impl Canvas {
             }
             if sides.contains(side.clockwise()) {
                 let inner = point(side, 1, LAST - 1);
-                [point(side, 0, LAST), inner].into_iter().for_each(|corner| self.set(corner, '#'));
+                self.set(point(side, 0, LAST), '#');
+                self.set(inner, '#');
                 middle = middle.or(Some(inner));
             }
         }
@@ -167,7 +168,10 @@ pub(crate) fn draw(tiles: &[LaidTile]) -> String {
     let (min, max) = (bounds.min(), bounds.max());
     let mut lines = Vec::new();
     for y in min.y..=max.y {
-        let on = |x: i8| tiles.iter().find(|laid| laid.placement.cell() == Cell::new(x, y)).map(Canvas::of);
+        let on = |x: i8| {
+            let found = tiles.iter().find(|laid| laid.placement.cell() == Cell::new(x, y));
+            found.copied().map(Canvas::of)
+        };
         let row: Vec<Option<Canvas>> = (min.x..=max.x).map(on).collect();
         for line in 0..SIZE {
             let word =

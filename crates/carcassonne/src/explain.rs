@@ -118,7 +118,7 @@ impl Carcassonne {
             open: whole.open as u8,
             is_finished: !is_field && whole.open == 0,
             shields: whole.shields as u8,
-            leaders: seats(leaders(&whole.meeples)),
+            leaders: seats(leaders(whole.meeples)),
             points: if is_field { FARM_CITY * finished } else { Flood::value(whole, &self.options) as u16 },
         }
     }
@@ -189,15 +189,15 @@ impl Carcassonne {
                 return Vec::new();
             }
             let (winners, points): (Vec<usize>, u16) = match self.options.farms {
-                FarmRule::Third => (leaders(&field.meeples).collect(), FARM_CITY),
+                FarmRule::Third => (leaders(field.meeples).collect(), FARM_CITY),
                 FarmRule::Second => {
                     // A seat that leads an earlier field at this city has scored it there.
                     let before = |seat: usize| {
                         around(city).any(|(other, field)| {
-                            *other < first && leaders(&field.meeples).any(|leader| leader == seat)
+                            *other < first && leaders(field.meeples).any(|leader| leader == seat)
                         })
                     };
-                    (leaders(&field.meeples).filter(|&seat| !before(seat)).collect(), FARM_CITY)
+                    (leaders(field.meeples).filter(|&seat| !before(seat)).collect(), FARM_CITY)
                 }
                 FarmRule::First => {
                     let mut pooled = [0; SEATS];
@@ -208,7 +208,7 @@ impl Carcassonne {
                         let mut fields = around(city).filter(|(_, field)| field.meeples[seat] > 0);
                         fields.next().is_some_and(|(other, _)| *other == first)
                     };
-                    (leaders(&pooled).filter(|&seat| first_of(seat)).collect(), FARM_CITY_FIRST)
+                    (leaders(pooled).filter(|&seat| first_of(seat)).collect(), FARM_CITY_FIRST)
                 }
             };
             seats(winners.into_iter()).into_iter().map(|seat| (seat, points)).collect()

@@ -48,7 +48,7 @@ impl Flood {
         let all: Vec<Piece> = flood
             .tiles
             .iter()
-            .flat_map(|(&(x, y), laid)| (0..segments(laid).len()).map(move |number| (x, y, number)))
+            .flat_map(|(&(x, y), laid)| (0..segments(*laid).len()).map(move |number| (x, y, number)))
             .collect();
         for start in all {
             if !flood.first.contains_key(&start) {
@@ -76,7 +76,7 @@ impl Flood {
     }
 
     fn segment(&self, (x, y, number): Piece) -> Option<&'static Segment> {
-        segments(self.tiles.get(&(x, y))?).get(number)
+        segments(*self.tiles.get(&(x, y))?).get(number)
     }
 
     /// The segments across the edges of a segment; `None` for an edge to an empty cell.
@@ -90,7 +90,7 @@ impl Flood {
         let find = |side: Side, wanted: &dyn Fn(&Segment) -> bool| {
             let (x, y) = step(side);
             let neighbour = self.tiles.get(&(x, y))?;
-            segments(neighbour).iter().position(wanted).map(|number| (x, y, number))
+            segments(*neighbour).iter().position(wanted).map(|number| (x, y, number))
         };
         match segment.spot {
             crate::Spot::City(sides) | crate::Spot::Road(sides) => sides
@@ -137,7 +137,7 @@ impl Flood {
         };
         let mut todo = vec![start];
         while let Some(piece) = todo.pop() {
-            let (x, y, number) = piece;
+            let (x, y, _) = piece;
             whole.cells.insert((x, y));
             let Some(segment) = self.segment(piece) else { continue };
             whole.shields += u32::from(segment.shield);
@@ -145,16 +145,11 @@ impl Flood {
             if let Some(meeple) = meeple.filter(|meeple| meeple.spot == segment.spot) {
                 whole.meeples[meeple.seat.index()] += 1;
             }
-            debug_assert!(number < 8);
             for next in self.across(piece) {
                 match next {
-                    Some(next) => {
-                        if whole.pieces.insert(next) {
-                            todo.push(next);
-                        }
-                    }
+                    Some(next) if whole.pieces.insert(next) => todo.push(next),
                     None if feature != Feature::Field => whole.open += 1,
-                    None => {}
+                    _ => {}
                 }
             }
         }
@@ -184,7 +179,7 @@ impl Flood {
         let fields = || self.wholes.values().filter(|whole| whole.feature == Feature::Field);
         let mut finished: BTreeSet<Piece> = BTreeSet::new();
         for whole in self.wholes.values() {
-            leaders(&whole.meeples).for_each(|seat| points[seat] += Self::value(whole, options));
+            leaders(whole.meeples).for_each(|seat| points[seat] += Self::value(whole, options));
             finished.extend(whole.cities.iter().filter(|city| self.is_finished_city(city)));
         }
         for city in finished {
@@ -192,20 +187,22 @@ impl Flood {
             match options.farms {
                 FarmRule::Third => {
                     for field in around() {
-                        leaders(&field.meeples).for_each(|seat| points[seat] += 3);
+                        leaders(field.meeples).for_each(|seat| points[seat] += 3);
                     }
                 }
                 FarmRule::Second => {
                     let winners: BTreeSet<usize> =
-                        around().flat_map(|field| leaders(&field.meeples)).collect();
-                    winners.into_iter().for_each(|seat| points[seat] += 3);
+                        around().flat_map(|field| leaders(field.meeples)).collect();
+                    for seat in winners {
+                        points[seat] += 3;
+                    }
                 }
                 FarmRule::First => {
                     let mut farmers = [0; SEATS];
                     for field in around() {
                         (0..SEATS).for_each(|seat| farmers[seat] += field.meeples[seat]);
                     }
-                    leaders(&farmers).for_each(|seat| points[seat] += 4);
+                    leaders(farmers).for_each(|seat| points[seat] += 4);
                 }
             }
         }
@@ -213,7 +210,7 @@ impl Flood {
     }
 }
 
-fn segments(laid: &LaidTile) -> &'static [Segment] {
+fn segments(laid: LaidTile) -> &'static [Segment] {
     laid.tile.segments(laid.placement.rotation())
 }
 
@@ -222,8 +219,7 @@ fn bits(set: u8) -> Vec<usize> {
 }
 
 /// The seats with the most meeples; nobody if there are none.
-pub(crate) fn leaders(meeples: &[u8; SEATS]) -> impl Iterator<Item = usize> + use<> {
-    let meeples = *meeples;
+pub(crate) fn leaders(meeples: [u8; SEATS]) -> impl Iterator<Item = usize> + use<> {
     let most = meeples.into_iter().max().unwrap_or(0);
     (0..SEATS).filter(move |&seat| most > 0 && meeples[seat] == most)
 }

@@ -23,6 +23,14 @@ pub(crate) fn winners(meeples: u16) -> impl Iterator<Item = u8> {
     (0..SEATS as u8).filter(move |&seat| most > 0 && of(seat) == most)
 }
 
+/// What a city scores: 1 for each tile and each shield, twice that if it is finished, unless it is one of two
+/// tiles under the old rule (2.5, 2.6, 2.9).
+fn city_points(finished: bool, tiles: u8, shields: u8, small: SmallCity) -> u16 {
+    let whole = u16::from(tiles) + u16::from(shields);
+    let old_rule = tiles == 2 && small == SmallCity::Two;
+    if finished && !old_rule { 2 * whole } else { whole }
+}
+
 /// Points that a seat gets at the end of the game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Final {
@@ -47,11 +55,7 @@ impl Carcassonne {
         let Node { open, tiles, shields, .. } = *self.board.features.get(root);
         match feature {
             Feature::Road => tiles.into(),
-            Feature::City => {
-                let whole = u16::from(tiles) + u16::from(shields);
-                let small = tiles == 2 && self.options.small_city == SmallCity::Two;
-                if open > 0 || small { whole } else { 2 * whole }
-            }
+            Feature::City => city_points(open == 0, tiles, shields, self.options.small_city),
             Feature::Monastery => MONASTERY - u16::from(open.min(8)),
             Feature::Field => 0,
         }
@@ -204,5 +208,30 @@ impl Carcassonne {
             sheet.add(category, points.into(), format!("{count} {what} at the end"));
         }
         sheet
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The base game has no shield on a city of one side, so that no board shows this.
+    #[test]
+    fn q44_a_city_of_two_tiles_with_shields() {
+        assert_eq!([0, 1, 2].map(|shields| city_points(true, 2, shields, SmallCity::Four)), [4, 6, 8]);
+        assert_eq!([0, 1, 2].map(|shields| city_points(true, 2, shields, SmallCity::Two)), [2, 3, 4]);
+        assert_eq!(city_points(true, 3, 1, SmallCity::Two), 8);
+        assert_eq!(city_points(false, 2, 1, SmallCity::Two), 3);
+        assert_eq!(city_points(false, 12, 5, SmallCity::Four), 17, "12 tiles and 5 shields, not finished");
+    }
+
+    #[test]
+    fn q13_who_has_most_wins() {
+        let count = |meeples: [u16; SEATS]| meeples.iter().rev().fold(0, |sum, &n| sum << 3 | n);
+        let of = |meeples| winners(count(meeples)).collect::<Vec<u8>>();
+        assert_eq!(of([2, 1, 0, 0, 0]), [0]);
+        assert_eq!(of([1, 2, 2, 0, 0]), [1, 2]);
+        assert_eq!(of([7, 7, 7, 7, 7]), [0, 1, 2, 3, 4]);
+        assert_eq!(of([0; SEATS]), [0u8; 0]);
     }
 }

@@ -294,7 +294,7 @@ impl std::fmt::Debug for Carcassonne {
             .field("bag", &self.bag)
             .field("earned", &&self.earned[..self.options.players.into()])
             .field("tiles", &format_args!("\n{}\n", self.picture()))
-            .finish()
+            .finish_non_exhaustive()
     }
 }
 

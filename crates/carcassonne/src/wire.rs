@@ -111,7 +111,7 @@ impl Carcassonne {
                 for side in Side::ALL {
                     let there = Key::of(cell.step(side));
                     let Ok(place) = tiles.binary_search_by_key(&there, key) else { continue };
-                    let laid = &tiles[place];
+                    let laid = tiles[place];
                     let new = self.board.laid.find(there).is_none();
                     let flows = self.edge_at(cell, side) == Some(crate::Edge::River);
                     if new && (!river || (flows && laid.tile.is_river())) {
@@ -125,7 +125,7 @@ impl Carcassonne {
     }
 
     /// Lays a tile that came from outside if it fits.
-    fn lay_again(&mut self, laid: &LaidTile) -> Result<(), Corruption> {
+    fn lay_again(&mut self, laid: LaidTile) -> Result<(), Corruption> {
         let unless = |holds, problem| Corruption::unless(holds, "tiles", problem);
         let (cell, rotation) = (laid.placement.cell(), laid.placement.rotation());
         let lying = laid.tile.lying(rotation);

@@ -139,7 +139,7 @@ impl Features {
 impl Node {
     /// The number of meeples of a seat.
     #[inline]
-    pub(crate) const fn meeples_of(&self, seat: u8) -> u8 {
+    pub(crate) const fn meeples_of(self, seat: u8) -> u8 {
         (self.meeples >> (3 * seat)) as u8 & 7
     }
 }

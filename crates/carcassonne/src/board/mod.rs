@@ -91,7 +91,7 @@ impl Board {
                 self.features.edge(root, around[side as usize]);
             }
         }
-        self.watch_monasteries(key, number, lying.segments().last().map(|segment| segment.spot), &nodes);
+        self.watch_monasteries(key, number, lying.segments().last().map(|segment| segment.spot), nodes);
         self.laid.set_nodes(number, nodes);
         Some(number)
     }
@@ -122,7 +122,7 @@ impl Board {
 
     /// A monastery wants its eight neighbours: they are its open edges.
     #[inline]
-    fn watch_monasteries(&mut self, key: Key, number: usize, last: Option<Spot>, nodes: &[u8; MAX_SEGMENTS]) {
+    fn watch_monasteries(&mut self, key: Key, number: usize, last: Option<Spot>, nodes: [u8; MAX_SEGMENTS]) {
         for &tile in &self.monasteries[..usize::from(self.open_monasteries) % (MONASTERIES + 1)] {
             if self.laid.key(tile.into()).is_next_to(key) {
                 self.features.edge(self.monastery_of(tile.into()), true);
