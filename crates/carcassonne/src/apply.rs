@@ -20,6 +20,7 @@ impl Carcassonne {
             (self.drawn, self.placements, self.phase) = (Some(tile), placements as u16, Phase::Place);
             return;
         }
+        self.discarded.add(tile);
         sink.emit(Audience::Everyone, Event::Discarded { seat, tile });
         if self.options.unplaceable == Unplaceable::LoseTurn {
             self.seat = seat.next(self.options.players);

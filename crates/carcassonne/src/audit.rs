@@ -8,7 +8,8 @@ use farmstead_core::{Corruption, Seat};
 use crate::board::Key;
 use crate::flood::{Flood, Whole, leaders};
 use crate::state::{Carcassonne, MEEPLES, Phase, SEATS};
-use crate::{Earned, Feature, RiverStart, Tile, Unplaceable};
+use crate::tile::Role;
+use crate::{Earned, Edge, Feature, RiverStart, Tile, Tiles, Unplaceable};
 
 type Audit = Result<(), Corruption>;
 
@@ -29,10 +30,9 @@ impl Carcassonne {
     fn audit_tiles(&self) -> Audit {
         let unless = |holds, problem| Corruption::unless(holds, "tiles", problem);
         let tiles = self.tiles();
-        let table = tiles.iter().map(|laid| laid.tile).chain(self.drawn);
-        let places = table.collect::<crate::Tiles>().checked_add(&self.bag);
-        let all = self.options.tiles();
-        unless(places.is_some_and(|p| all.checked_sub(&p).is_some()), "there are more than in the box")?;
+        let table: Tiles = tiles.iter().map(|laid| laid.tile).chain(self.drawn).collect();
+        let places = table.checked_add(&self.bag).and_then(|places| places.checked_add(&self.discarded));
+        unless(places == Some(self.options.tiles()), "they are not those of the box")?;
         let start = self.tile_at(Cell::ORIGIN).filter(|laid| laid.meeple.is_none());
         let upright = start.is_some_and(|laid| {
             laid.tile == self.options.start_tile() && laid.placement.rotation().quarter_turns() == 0
@@ -47,29 +47,36 @@ impl Carcassonne {
             });
             unless(fits, "edges do not match (2.2.2)")?;
         }
-        let base = tiles.iter().any(|laid| !laid.tile.is_river() && laid.placement.cell() != Cell::ORIGIN);
-        let base = base || self.drawn.is_some_and(|tile| !tile.is_river());
-        let river = self.is_river_stage();
-        unless(!(base && river), "base tiles are drawn before the river is finished (1.5)")?;
-        let laid_river = tiles.iter().filter(|laid| laid.tile.is_river()).count();
-        let fork = self.options.tiles().iter().any(|(tile, _)| {
-            tile.role() == crate::tile::Role::Fork && self.bag.count(tile) > 0 && laid_river > 1
-        });
-        unless(!fork, "the fork is drawn first (1.5)")?;
-        let all_starts = self.bag.count(Tile::START) == all.count(Tile::START);
-        let due = self.options.river_start == RiverStart::AfterLake && base && all_starts;
+        self.audit_stages()
+    }
+
+    /// No tile has left the bag before those of an earlier stage (1.5).
+    fn audit_stages(&self) -> Audit {
+        let unless = |holds, problem| Corruption::unless(holds, "tiles", problem);
+        let stage = |tile: Tile| match tile.role() {
+            Role::Spring => 0,
+            Role::Fork => 1,
+            Role::RiverOne | Role::RiverTwo => 2,
+            Role::LakeOne | Role::LakeTwo => 3,
+            Role::Base => 4,
+        };
+        let mut all = self.options.tiles();
+        all.remove(self.options.start_tile());
+        let gone = all.checked_sub(&self.bag).unwrap_or_default();
+        let latest = gone.iter().map(|(tile, _)| stage(tile)).max();
+        let earliest = self.bag.iter().map(|(tile, _)| stage(tile)).min();
+        let in_order = latest.is_none() || earliest.is_none() || latest <= earliest;
+        unless(in_order, "one was drawn before its time (1.5)")?;
+        let base = gone.iter().any(|(tile, _)| !tile.is_river());
+        let due = self.options.river_start == RiverStart::AfterLake && base && gone.count(Tile::START) == 0;
         unless(!due, "the start tile is drawn first after the river (1.5)")
     }
 
     /// The phase, the drawn tile and the seat belong together.
     fn audit_turn(&self) -> Audit {
         let unless = |holds, problem| Corruption::unless(holds, "turn", problem);
-        let discarded = self.discarded();
-        let lost = if self.options.unplaceable == Unplaceable::LoseTurn { discarded.len() } else { 0 };
-        let now = u32::from(self.phase == Phase::Deploy);
-        let turns = self.tile_count() as u32 - 1 - now + lost;
         let first = u32::from(self.options.first_player.number());
-        let seat = (first + turns) % u32::from(self.options.players);
+        let seat = (first + self.turns_over()) % u32::from(self.options.players);
         unless(u32::from(self.seat.number()) == seat, "another seat would be on turn")?;
         unless(self.drawn.is_some() == (self.phase == Phase::Place), "a tile is drawn exactly to be laid")?;
         let placements = self.drawn.map_or(0, |tile| self.count_placements(tile, true));
@@ -81,14 +88,42 @@ impl Carcassonne {
                 let last = usize::from(self.last);
                 let known = 0 < last && last < self.tile_count();
                 unless(known && self.board.laid.meeple(last).is_none(), "no tile was just laid")?;
-                let cell = self.board.laid.cell(last);
-                let joined =
-                    |cell: Cell| Side::ALL.iter().any(|&side| self.tile_at(cell.step(side)).is_some());
-                unless(joined(cell), "the tile just laid lies alone")?;
+                unless(self.may_be_last(last), "another tile was laid later")?;
                 unless(self.spots != 0 && self.spots == self.find_spots(last), "the spots are others")
             }
             Phase::Over => unless(self.bag.is_empty(), "tiles are left to draw (2.3)"),
         }
+    }
+
+    /// The number of turns that are over.
+    fn turns_over(&self) -> u32 {
+        let lost = match self.options.unplaceable {
+            Unplaceable::Redraw => 0,
+            Unplaceable::LoseTurn => self.discarded.len(),
+        };
+        (self.tile_count() as u32 - 1 + lost).saturating_sub((self.phase == Phase::Deploy).into())
+    }
+
+    /// Whether all other tiles can have been on the table before this one.
+    fn may_be_last(&self, last: usize) -> bool {
+        let laid = &self.board.laid;
+        let others = || (0..laid.len()).filter(|&number| number != last);
+        let river = laid.tile(last).is_river();
+        if river && others().any(|number| number > 0 && !laid.tile(number).is_river()) {
+            return false;
+        }
+        let mut reached = vec![0];
+        let mut next = 0;
+        while let Some(&number) = reached.get(next) {
+            next += 1;
+            for side in Side::ALL {
+                // The river must be there without it, too.
+                let flows = !river || laid.lying(number).edge(side) == Edge::River;
+                let found = laid.find(laid.key(number).step(side)).filter(|&found| found != last && flows);
+                reached.extend(found.filter(|found| !reached.contains(found)));
+            }
+        }
+        reached.len() == others().count()
     }
 
     fn audit_meeples(&self) -> Audit {
@@ -105,7 +140,14 @@ impl Carcassonne {
         let players = usize::from(self.options.players);
         let whole =
             |seat: usize| self.supply[seat] + standing[seat] == if seat < players { MEEPLES } else { 0 };
-        unless((0..SEATS).all(whole), "a player has another number of them (2.1)")
+        unless((0..SEATS).all(whole), "a player has another number of them (2.1)")?;
+        let (turns, first) = (self.turns_over(), self.options.first_player.index());
+        let turns_of = |seat: usize| {
+            let later = (seat + players - first) % players;
+            (turns as usize + players - 1 - later) / players
+        };
+        let early = |seat: usize| usize::from(standing[seat]) <= turns_of(seat);
+        unless((0..players).all(early), "a player has put more of them than there were turns (2.2.3)")
     }
 
     fn audit_frontier(&self) -> Audit {

@@ -84,7 +84,18 @@ impl Setup {
             None if bag.is_empty() => Phase::Over,
             None => Phase::Draw,
         };
+        let discarded = self.discarded;
         let earned = BySeat::from_fn(options.players, |seat| self.earned[seat.index()]);
-        Carcassonne::try_from(&Snapshot { options, phase, seat, drawn, last: None, tiles, bag, earned })
+        Carcassonne::try_from(&Snapshot {
+            options,
+            phase,
+            seat,
+            drawn,
+            last: None,
+            tiles,
+            bag,
+            discarded,
+            earned,
+        })
     }
 }

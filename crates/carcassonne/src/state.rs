@@ -127,6 +127,7 @@ pub struct Carcassonne {
     /// Its segments on which a meeple may be put, as a bit set.
     pub(crate) spots: u8,
     pub(crate) bag: Tiles,
+    pub(crate) discarded: Tiles,
     pub(crate) supply: [u8; SEATS],
     pub(crate) earned: [Earned; SEATS],
     pub(crate) river: Ends,
@@ -161,12 +162,7 @@ impl Carcassonne {
 
     /// The tiles that fitted nowhere and left the game.
     pub fn discarded(&self) -> Tiles {
-        let mut gone = self.options.tiles();
-        let table = (0..self.board.laid.len()).map(|number| self.board.laid.tile(number));
-        for tile in table.chain(self.drawn).chain(self.bag.cards()) {
-            gone.remove(tile);
-        }
-        gone
+        self.discarded
     }
 
     /// The meeples of a player that are not on the board, 0 to [`MEEPLES`].
@@ -243,6 +239,7 @@ impl Carcassonne {
             last: NONE,
             spots: 0,
             bag,
+            discarded: Tiles::EMPTY,
             supply: std::array::from_fn(|seat| if seat < usize::from(options.players) { MEEPLES } else { 0 }),
             earned: [Earned::default(); SEATS],
             river,
@@ -253,11 +250,11 @@ impl Carcassonne {
 
 impl PartialEq for Carcassonne {
     fn eq(&self, other: &Self) -> bool {
-        let ours = (self.options, self.phase, self.seat, self.drawn, self.last_cell(), self.bag, self.earned);
-        let theirs =
-            (other.options, other.phase, other.seat, other.drawn, other.last_cell(), other.bag, other.earned);
+        let ours = (self.options, self.phase, self.seat, self.drawn, self.last_cell());
+        let theirs = (other.options, other.phase, other.seat, other.drawn, other.last_cell());
         let (laid, others) = (&self.board.laid, &other.board.laid);
         ours == theirs
+            && (self.bag, self.discarded, self.earned) == (other.bag, other.discarded, other.earned)
             && laid.len() == others.len()
             && (0..laid.len())
                 .all(|n| others.find(laid.key(n)).is_some_and(|m| self.laid(n) == other.laid(m)))
@@ -268,8 +265,8 @@ impl Eq for Carcassonne {}
 
 impl Hash for Carcassonne {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        (self.options, self.phase, self.seat, self.drawn, self.last_cell(), self.bag, self.earned)
-            .hash(hasher);
+        (self.options, self.phase, self.seat, self.drawn, self.last_cell()).hash(hasher);
+        (self.bag, self.discarded, self.earned).hash(hasher);
         // The order of the tiles does not matter: a sum of numbers that are well spread.
         let spread = |number: usize| {
             let LaidTile { tile, placement, meeple } = self.laid(number);
@@ -292,6 +289,7 @@ impl std::fmt::Debug for Carcassonne {
             .field("drawn", &self.drawn)
             .field("last", &self.last_cell())
             .field("bag", &self.bag)
+            .field("discarded", &self.discarded)
             .field("earned", &&self.earned[..self.options.players.into()])
             .field("tiles", &format_args!("\n{}\n", self.picture()))
             .finish_non_exhaustive()

@@ -41,7 +41,8 @@ pub struct View {
 
 impl View {
     pub(crate) fn of(state: &Carcassonne, viewer: Viewer) -> Self {
-        let Snapshot { options, phase, seat, drawn, last, tiles, bag, earned } = Snapshot::from(state);
+        let Snapshot { options, phase, seat, drawn, last, tiles, bag, discarded, earned } =
+            Snapshot::from(state);
         Self {
             viewer,
             options,
@@ -51,7 +52,7 @@ impl View {
             last,
             tiles,
             bag,
-            discarded: state.discarded(),
+            discarded,
             supply: BySeat::from_fn(options.players, |seat| state.supply(seat)),
             track: BySeat::from_fn(options.players, |seat| state.earned(seat).total()),
             earned,
@@ -63,9 +64,9 @@ impl View {
         if let Viewer::Seat(seat) = self.viewer {
             Corruption::unless(seat.number() < self.options.players, "viewer", "nobody sits there")?;
         }
-        let Self { options, phase, seat, drawn, last, bag, .. } = *self;
+        let Self { options, phase, seat, drawn, last, bag, discarded, .. } = *self;
         let (tiles, earned) = (self.tiles.clone(), self.earned.clone());
-        let snapshot = Snapshot { options, phase, seat, drawn, last, tiles, bag, earned };
+        let snapshot = Snapshot { options, phase, seat, drawn, last, tiles, bag, discarded, earned };
         let state = Carcassonne::try_from(&snapshot)?;
         let same = Self::of(&state, self.viewer) == *self;
         Corruption::unless(same, "view", "its parts contradict each other")?;

@@ -24,6 +24,7 @@ pub(crate) struct Snapshot {
     /// By x, then by y.
     pub(crate) tiles: Vec<LaidTile>,
     pub(crate) bag: Tiles,
+    pub(crate) discarded: Tiles,
     pub(crate) earned: BySeat<Earned>,
 }
 
@@ -37,6 +38,7 @@ impl From<&Carcassonne> for Snapshot {
             last: state.last_cell(),
             tiles: state.tiles(),
             bag: state.bag,
+            discarded: state.discarded,
             earned: BySeat::from_fn(state.options.players, |seat| state.earned(seat)),
         }
     }
@@ -69,6 +71,7 @@ impl TryFrom<&Snapshot> for Carcassonne {
         state.seat = from.seat;
         state.drawn = from.drawn;
         state.bag = from.bag;
+        state.discarded = from.discarded;
         state.earned[..earned.len().min(SEATS)].copy_from_slice(earned);
         state.placements = state.drawn.map_or(0, |tile| state.count_placements(tile, true)) as u16;
         let deploying = from.phase == Phase::Deploy;

@@ -132,7 +132,7 @@ fn bug13_all_tied_players_score() {
 fn bug14_the_old_rules_are_options() {
     for (rule, points) in [(FarmRule::Third, 6), (FarmRule::Second, 3), (FarmRule::First, 4)] {
         let options = Options { farms: rule, ..Options::default() };
-        let game = board_with(options, "E2:0f012367\nG1:0f23\n[D0]");
+        let game = board_with(options, ". E2:0f012367\n. G1:0f23\nU0 [D0]");
         assert_eq!(farms(&game), [points, 0]);
     }
     assert_eq!(small_city(SmallCity::Two), [(0, 2)]);

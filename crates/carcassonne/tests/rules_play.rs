@@ -23,7 +23,7 @@ fn q28_nobody_has_to_put_a_meeple() {
 #[test]
 fn q30_without_a_meeple_there_is_no_question() {
     let seven = ["U0:0f0127"; 7].join(" ");
-    let game = draw(&board(&format!("D0 {seven} [D0]")), "B");
+    let game = draw(&board(&format!("D0 {seven} [D0]\n. E2 E2 E2 E2 E2 B0")), "B");
     assert_eq!((game.seat_on_turn(), game.supply(A)), (A, 0));
     let next = game.apply("0,1r0".parse().unwrap()).unwrap();
     assert_eq!((next.phase(), next.seat_on_turn()), (Phase::Draw, seat(1)));
