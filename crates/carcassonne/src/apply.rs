@@ -147,25 +147,21 @@ impl Carcassonne {
             return;
         }
         let points = self.value(feature, root);
-        let standing = self.board.laid.meeples();
-        let standing: arrayvec::ArrayVec<(usize, u8), 35> = standing
-            .filter(|&(tile, _, segment)| self.board.root(tile, segment) == root)
-            .map(|(tile, seat, _)| (tile, seat))
-            .take(35)
-            .collect();
+        let mut standing = self.board.standing();
+        standing.retain(|stand| stand.root == root);
         for number in winners(node.meeples) {
             let Some(seat) = Seat::new(number) else { continue };
             self.earned[seat.index()].add(feature, points);
-            let first = standing.iter().find(|&&(_, owner)| owner == number);
-            let cell = first.map_or(cell, |&(tile, _)| self.board.laid.cell(tile));
+            let first = standing.iter().find(|stand| stand.seat == number);
+            let cell = first.map_or(cell, |stand| self.board.laid.cell(stand.tile));
             let at_end = false;
             sink.emit(Audience::Everyone, Event::Scored { seat, feature, cell, points, at_end });
         }
-        for &(tile, number) in &standing {
-            self.board.laid.take_meeple(tile);
-            self.supply[usize::from(number)] += 1;
-            if let Some(seat) = Seat::new(number) {
-                let cell = self.board.laid.cell(tile);
+        for stand in &standing {
+            self.board.laid.take_meeple(stand.tile);
+            self.supply[usize::from(stand.seat)] += 1;
+            if let Some(seat) = Seat::new(stand.seat) {
+                let cell = self.board.laid.cell(stand.tile);
                 sink.emit(Audience::Everyone, Event::Returned { seat, cell });
             }
         }

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use farmstead_core::grid::{Cell, Side};
 use farmstead_core::{Corruption, Seat};
 
-use crate::board::Key;
-use crate::flood::{Flood, Whole, leaders};
+use crate::board::{Key, NodeSet};
+use crate::flood::{Flood, Piece, Whole, leaders};
 use crate::state::{Carcassonne, MEEPLES, Phase, SEATS};
-use crate::tile::Role;
+use crate::tile::{NONE, Role};
 use crate::{Earned, Edge, Feature, RiverStart, Tile, Tiles, Unplaceable};
 
 type Audit = Result<(), Corruption>;
@@ -21,7 +21,7 @@ impl Carcassonne {
         self.audit_turn()?;
         self.audit_meeples()?;
         self.audit_frontier()?;
-        let flood = Flood::of(&self.tiles());
+        let flood = Flood::of(self.tiles());
         self.audit_features(&flood)?;
         self.audit_score(&flood)
     }
@@ -169,20 +169,20 @@ impl Carcassonne {
     /// The features that the board keeps are those that flood fill finds.
     fn audit_features(&self, flood: &Flood) -> Audit {
         let unless = |holds, problem| Corruption::unless(holds, "features", problem);
-        let mut roots = BTreeMap::new();
-        for (first, whole) in &flood.wholes {
-            let mut found = Vec::new();
-            for &(x, y, number) in &whole.pieces {
-                let tile = self.board.laid.find(Key::of(Cell::new(x, y)));
-                found.extend(tile.map(|tile| self.board.root(tile, number)));
-            }
-            found.dedup();
-            let [root] = found[..] else { return unless(false, "segments that belong together are apart") };
-            unless(roots.insert(root, *first).is_none(), "segments that are apart are together")?;
+        let mut taken = NodeSet::default();
+        for whole in &flood.wholes {
+            let root_of = |&piece: &Piece| {
+                let tile = self.board.laid.find(Key::of(flood.cell(piece)));
+                tile.map(|tile| self.board.root(tile, piece.1))
+            };
+            let mut roots = whole.pieces.iter().filter_map(root_of);
+            let root = roots.next().unwrap_or(NONE);
+            unless(roots.all(|other| other == root), "segments that belong together are apart")?;
+            unless(taken.insert(root), "segments that are apart are together")?;
             let node = self.board.features.get(root);
             let counted = match whole.feature {
                 Feature::Field => true,
-                _ => usize::from(node.tiles) == whole.cells.len(),
+                _ => usize::from(node.tiles) == whole.tiles().count(),
             };
             unless(counted, "tiles are counted wrongly (2.5)")?;
             unless(whole.open == u32::from(node.open), "open edges are counted wrongly (2.4)")?;
@@ -197,18 +197,17 @@ impl Carcassonne {
     /// The score is one that can have come about.
     fn audit_score(&self, flood: &Flood) -> Audit {
         let unless = |holds, problem| Corruption::unless(holds, "score", problem);
-        let last = self.last_cell().map(|cell| (cell.x, cell.y));
         // Finished with the tile just laid: not scored yet.
-        let fresh = |whole: &Whole| match (last, whole.feature) {
-            (None, _) => false,
-            (Some((x, y)), Feature::Monastery) => {
-                let near = |&(a, b): &(i8, i8)| a.abs_diff(x) <= 1 && b.abs_diff(y) <= 1;
-                whole.cells.iter().any(near)
-            }
-            (Some(cell), _) => whole.cells.contains(&cell),
+        let fresh = |whole: &Whole| {
+            let near = |cell: Cell, last: Cell| match whole.feature {
+                Feature::Monastery => Key::of(cell).is_next_to(Key::of(last)),
+                _ => cell == last,
+            };
+            let mut cells = whole.tiles().map(|tile| flood.tiles[tile].placement.cell());
+            self.last_cell().is_some_and(|last| cells.any(|cell| near(cell, last)))
         };
         let mut scored: [Vec<u16>; 4] = Default::default();
-        for whole in flood.wholes.values() {
+        for whole in &flood.wholes {
             if whole.feature == Feature::Field || whole.open > 0 || fresh(whole) {
                 continue;
             }

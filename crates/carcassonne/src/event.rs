@@ -68,8 +68,7 @@ pub enum Event {
         seat: Seat,
         /// What.
         feature: Feature,
-        /// A tile of the feature that has one of the seat's meeples. In the second edition the farms of a
-        /// player score together, in the first the farms around a city: then one of these.
+        /// The first tile, by x, then by y, of the feature that has one of the seat's meeples.
         cell: Cell,
         /// The points.
         points: u16,

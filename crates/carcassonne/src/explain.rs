@@ -6,11 +6,10 @@ use farmstead_core::Seat;
 use farmstead_core::grid::Cell;
 use serde::Serialize;
 
-use crate::board::Key;
-use crate::flood::{Flood, Piece, Whole, leaders};
-use crate::score::{FARM_CITY, FARM_CITY_FIRST};
+use crate::farm::{FARM_CITY, FARM_CITY_FIRST};
+use crate::flood::{Flood, Piece, Whole, leaders, pooled};
 use crate::state::{Carcassonne, SEATS};
-use crate::{FarmRule, Feature, Spot};
+use crate::{FarmRule, Feature, LaidTile, Options, Spot};
 
 /// A meeple on a feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -57,7 +56,8 @@ pub struct FarmCity {
     /// The cells of the tiles on which the field touches it, ordered by x, then by y.
     pub touched_on: Vec<Cell>,
     /// Who scores for it by this field, and how much. Nobody if the city is not finished. Where a city counts
-    /// once for a player (2nd edition) or once at all (1st), it is listed with the first of the fields.
+    /// once for a player (2nd edition) or once at all (1st), it is listed with the first of the fields, by the
+    /// cells of their first farmers.
     pub scores: Vec<(Seat, u16)>,
 }
 
@@ -87,42 +87,89 @@ impl Serialize for Feature {
     }
 }
 
-fn cell((x, y): (i8, i8)) -> Cell {
-    Cell::new(x, y)
-}
-
-impl Carcassonne {
-    fn piece(&self, at: Cell, spot: Spot) -> Option<Piece> {
-        let number = self.board.laid.find(Key::of(at))?;
-        Some((at.x, at.y, self.board.laid.lying(number).at(spot)?))
-    }
-
-    fn report(&self, flood: &Flood, whole: &Whole) -> FeatureReport {
-        let spot = |&(x, y, number): &Piece| {
-            let laid = self.tile_at(Cell::new(x, y))?;
-            let segment = laid.tile.segments(laid.placement.rotation()).get(number)?;
-            Some((Cell::new(x, y), segment.spot))
-        };
-        let segments: Vec<(Cell, Spot)> = whole.pieces.iter().filter_map(spot).collect();
-        let stands = |&(cell, spot): &(Cell, Spot)| {
-            let meeple = self.tile_at(cell)?.meeple.filter(|meeple| meeple.spot == spot)?;
+impl Flood {
+    fn report(&self, whole: &Whole, options: &Options) -> FeatureReport {
+        let spot = |&piece: &Piece| (self.cell(piece), self.segment(piece).spot);
+        let stands = |&piece: &Piece| {
+            let (cell, spot) = spot(&piece);
+            let meeple = self.tiles[piece.0].meeple.filter(|meeple| meeple.spot == spot)?;
             Some(Standing { seat: meeple.seat, cell, spot })
         };
         let is_field = whole.feature == Feature::Field;
-        let finished = whole.cities.iter().filter(|city| flood.is_finished_city(city)).count() as u16;
+        let finished = whole.cities.iter().filter(|&&city| self.is_finished_city(city)).count() as u16;
         FeatureReport {
             feature: whole.feature,
-            cells: whole.cells.iter().copied().map(cell).collect(),
-            meeples: segments.iter().filter_map(stands).collect(),
-            segments,
+            cells: whole.tiles().map(|tile| self.tiles[tile].placement.cell()).collect(),
+            segments: whole.pieces.iter().map(spot).collect(),
             open: whole.open as u8,
             is_finished: !is_field && whole.open == 0,
             shields: whole.shields as u8,
+            meeples: whole.pieces.iter().filter_map(stands).collect(),
             leaders: seats(leaders(whole.meeples)),
-            points: if is_field { FARM_CITY * finished } else { Flood::value(whole, &self.options) as u16 },
+            points: if is_field { FARM_CITY * finished } else { Self::value(whole, options) as u16 },
         }
     }
 
+    /// Why a field scores. `farms` are the numbers of all fields with farmers in their order.
+    fn farm(&self, field: &Whole, farms: &[usize], options: &Options) -> FarmReport {
+        let cities = field.cities.iter().map(|&city| FarmCity {
+            city: self.report(&self.wholes[city], options),
+            touched_on: self.touched_on(field, city),
+            scores: self.city_scores(field, city, farms, options.farms),
+        });
+        FarmReport { field: self.report(field, options), cities: cities.collect() }
+    }
+
+    /// The fields with farmers, ordered by their first farmers' cells.
+    fn farms(&self) -> Vec<usize> {
+        let mut farms = Vec::new();
+        for (tile, laid) in self.tiles.iter().enumerate() {
+            let spot = laid.meeple.map(|meeple| meeple.spot).filter(|spot| spot.feature() == Feature::Field);
+            let number = spot.and_then(|spot| self.find(self.tiles[tile].placement.cell(), spot));
+            farms.extend(number.filter(|number| !farms.contains(number)));
+        }
+        farms
+    }
+
+    /// Who scores for a city by one of the fields around it.
+    fn city_scores(&self, field: &Whole, city: usize, farms: &[usize], rule: FarmRule) -> Vec<(Seat, u16)> {
+        if !self.is_finished_city(city) {
+            return Vec::new();
+        }
+        let around =
+            || farms.iter().map(|&farm| &self.wholes[farm]).filter(|farm| farm.cities.contains(&city));
+        let is_this = |farm: &Whole| farm.pieces == field.pieces;
+        let leads = |farm: &Whole, seat: usize| leaders(farm.meeples).any(|leader| leader == seat);
+        // Whether this is the first of the farms around that fulfil a condition.
+        let first = |wanted: &dyn Fn(&Whole) -> bool| around().find(|farm| wanted(farm)).is_some_and(is_this);
+        let (winners, points): (Vec<usize>, u16) = match rule {
+            FarmRule::Third => (leaders(field.meeples).collect(), FARM_CITY),
+            FarmRule::Second => {
+                let new = |&seat: &usize| first(&|farm| leads(farm, seat));
+                (leaders(field.meeples).filter(new).collect(), FARM_CITY)
+            }
+            FarmRule::First => {
+                let here = |&seat: &usize| first(&|farm| farm.meeples[seat] > 0);
+                (leaders(pooled(around())).filter(here).collect(), FARM_CITY_FIRST)
+            }
+        };
+        seats(winners.into_iter()).into_iter().map(|seat| (seat, points)).collect()
+    }
+
+    /// The cells on which a field touches a city.
+    fn touched_on(&self, field: &Whole, city: usize) -> Vec<Cell> {
+        let touches = |&(tile, number): &Piece| {
+            let touched = self.segment((tile, number)).touches;
+            (0..8).any(|bit| touched >> bit & 1 == 1 && self.number((tile, bit)) == city)
+        };
+        let pieces = field.pieces.iter().filter(|piece| touches(piece));
+        let mut cells: Vec<Cell> = pieces.map(|&piece| self.cell(piece)).collect();
+        cells.dedup();
+        cells
+    }
+}
+
+impl Carcassonne {
     /// The feature that a segment of a tile on the table belongs to; `None` if there is no such segment.
     ///
     /// Found by flood fill: for people and user interfaces, not for searches.
@@ -136,10 +183,9 @@ impl Carcassonne {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn feature(&self, cell: Cell, spot: Spot) -> Option<FeatureReport> {
-        let piece = self.piece(cell, spot)?;
-        let flood = Flood::of(&self.tiles());
-        let whole = flood.wholes.get(flood.first.get(&piece)?)?;
-        Some(self.report(&flood, whole))
+        let flood = Flood::of(self.tiles());
+        let number = flood.find(cell, spot)?;
+        Some(flood.report(&flood.wholes[number], &self.options))
     }
 
     /// The feature under the meeple on a tile; `None` if there is no meeple.
@@ -149,13 +195,13 @@ impl Carcassonne {
 
     /// All features on the table, ordered by their first segment.
     pub fn features(&self) -> Vec<FeatureReport> {
-        let flood = Flood::of(&self.tiles());
-        flood.wholes.values().map(|whole| self.report(&flood, whole)).collect()
+        let flood = Flood::of(self.tiles());
+        flood.wholes.iter().map(|whole| flood.report(whole, &self.options)).collect()
     }
 
     /// All meeples on the board, ordered by x, then by y.
     pub fn meeples(&self) -> Vec<Standing> {
-        let standing = |laid: crate::LaidTile| {
+        let standing = |laid: LaidTile| {
             let meeple = laid.meeple?;
             Some(Standing { seat: meeple.seat, cell: laid.placement.cell(), spot: meeple.spot })
         };
@@ -165,79 +211,16 @@ impl Carcassonne {
     /// Why a field scores: the cities that it touches, and who scores for each if the game ended now; `None`
     /// if the spot is no field on the table.
     pub fn explain(&self, cell: Cell, spot: Spot) -> Option<FarmReport> {
-        let piece = self.piece(cell, spot)?;
-        let flood = Flood::of(&self.tiles());
-        let first = *flood.first.get(&piece)?;
-        self.all_farms(&flood).into_iter().find(|(field, _)| *field == first).map(|(_, report)| report)
+        let flood = Flood::of(self.tiles());
+        let field = &flood.wholes[flood.find(cell, spot)?];
+        (field.feature == Feature::Field).then(|| flood.farm(field, &flood.farms(), &self.options))
     }
 
-    /// All fields with farmers, ordered by their first segment, and why they score.
+    /// All fields with farmers, ordered by the cells of their first farmers, and why they score.
     pub fn farms(&self) -> Vec<FarmReport> {
-        let farms = self.all_farms(&Flood::of(&self.tiles())).into_iter();
-        farms.map(|(_, report)| report).filter(|report| !report.field.meeples.is_empty()).collect()
-    }
-
-    fn all_farms(&self, flood: &Flood) -> Vec<(Piece, FarmReport)> {
-        let fields: Vec<(&Piece, &Whole)> =
-            flood.wholes.iter().filter(|(_, whole)| whole.feature == Feature::Field).collect();
-        let around = |city: &Piece| {
-            let city = *city;
-            fields.iter().filter(move |(_, field)| field.cities.contains(&city))
-        };
-        let scores = |first: &Piece, field: &Whole, city: &Piece| -> Vec<(Seat, u16)> {
-            if !flood.is_finished_city(city) {
-                return Vec::new();
-            }
-            let (winners, points): (Vec<usize>, u16) = match self.options.farms {
-                FarmRule::Third => (leaders(field.meeples).collect(), FARM_CITY),
-                FarmRule::Second => {
-                    // A seat that leads an earlier field at this city has scored it there.
-                    let before = |seat: usize| {
-                        around(city).any(|(other, field)| {
-                            *other < first && leaders(field.meeples).any(|leader| leader == seat)
-                        })
-                    };
-                    (leaders(field.meeples).filter(|&seat| !before(seat)).collect(), FARM_CITY)
-                }
-                FarmRule::First => {
-                    let mut pooled = [0; SEATS];
-                    for (_, field) in around(city) {
-                        (0..SEATS).for_each(|seat| pooled[seat] += field.meeples[seat]);
-                    }
-                    let first_of = |seat: usize| {
-                        let mut fields = around(city).filter(|(_, field)| field.meeples[seat] > 0);
-                        fields.next().is_some_and(|(other, _)| *other == first)
-                    };
-                    (leaders(pooled).filter(|&seat| first_of(seat)).collect(), FARM_CITY_FIRST)
-                }
-            };
-            seats(winners.into_iter()).into_iter().map(|seat| (seat, points)).collect()
-        };
-        let explain = |&(first, field): &(&Piece, &Whole)| {
-            let cities = field.cities.iter().filter_map(|city| {
-                Some(FarmCity {
-                    city: self.report(flood, flood.wholes.get(city)?),
-                    touched_on: self.touched_on(flood, field, city),
-                    scores: scores(first, field, city),
-                })
-            });
-            (*first, FarmReport { field: self.report(flood, field), cities: cities.collect() })
-        };
-        fields.iter().map(explain).collect()
-    }
-
-    /// The cells on which a field touches a city.
-    fn touched_on(&self, flood: &Flood, field: &Whole, city: &Piece) -> Vec<Cell> {
-        let touches = |&(x, y, number): &Piece| {
-            let laid = self.tile_at(Cell::new(x, y))?;
-            let segment = laid.tile.segments(laid.placement.rotation()).get(number)?;
-            let touched = (0..8).filter(|bit| segment.touches >> bit & 1 == 1);
-            let same = |number: usize| flood.first.get(&(x, y, number)) == Some(city);
-            touched.clone().any(same).then(|| Cell::new(x, y))
-        };
-        let mut cells: Vec<Cell> = field.pieces.iter().filter_map(touches).collect();
-        cells.dedup();
-        cells
+        let flood = Flood::of(self.tiles());
+        let farms = flood.farms();
+        farms.iter().map(|&farm| flood.farm(&flood.wholes[farm], &farms, &self.options)).collect()
     }
 }
 

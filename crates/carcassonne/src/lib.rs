@@ -25,6 +25,7 @@ mod board;
 mod drawing;
 mod event;
 mod explain;
+mod farm;
 mod flood;
 mod legal;
 mod options;

@@ -4,7 +4,7 @@ use farmstead_core::grid::Rotation;
 use farmstead_core::{GameOptions, Seat, SetupError, SetupProblem};
 use serde::{Deserialize, Serialize};
 
-use crate::tile::{BASE, Role};
+use crate::tile::Role;
 use crate::{Tile, Tiles};
 
 /// Number of players, editions and house rules. Each default is the current edition.
@@ -184,7 +184,7 @@ impl Options {
 
     /// The tile that lies on (0,0) when the game begins.
     pub fn start_tile(&self) -> Tile {
-        if self.river == River::Off { Tile::START } else { Tile::all().nth(BASE).unwrap_or(Tile::START) }
+        if self.river == River::Off { Tile::START } else { Tile::SPRING }
     }
 
     /// All tiles of the game, the start tile included.
@@ -266,7 +266,7 @@ pub(crate) fn drawable(options: &Options, bag: &Tiles) -> Tiles {
     if let Some(stage) = stages.into_iter().find(|stage| !stage.is_empty()) {
         return stage;
     }
-    let base: u32 = Tile::all().take(BASE).map(|tile| u32::from(tile.copies())).sum();
+    let base: u32 = Tile::all().filter(|tile| !tile.is_river()).map(|tile| u32::from(tile.copies())).sum();
     let untouched = bag.len() == base;
     if options.river_start == RiverStart::AfterLake && untouched {
         return [Tile::START].into_iter().collect();
@@ -276,7 +276,7 @@ pub(crate) fn drawable(options: &Options, bag: &Tiles) -> Tiles {
 
 /// Whether tiles of the River are still to be drawn.
 pub(crate) fn river_left(bag: &Tiles) -> bool {
-    bag.counts()[BASE..].iter().any(|&count| count > 0)
+    bag.iter().any(|(tile, _)| tile.is_river())
 }
 
 #[cfg(test)]

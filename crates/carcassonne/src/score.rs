@@ -2,16 +2,11 @@
 
 use farmstead_core::{BySeat, ScoreSheet, Seat};
 
-use crate::board::{NODES, Node, NodeSet};
-use crate::state::{Carcassonne, MEEPLES, SEATS};
-use crate::{FarmRule, Feature, SmallCity};
+use crate::board::{Node, NodeSet, Stand};
+use crate::farm::Farms;
+use crate::state::{Carcassonne, SEATS};
+use crate::{Feature, SmallCity};
 
-/// The most farms: one for each meeple.
-const MAX_FARMS: usize = MEEPLES as usize * SEATS;
-/// Points of a finished city for each farm that touches it, in the 3rd and 2nd edition.
-pub(crate) const FARM_CITY: u16 = 3;
-/// Points of a finished city for those with most farmers around it, in the 1st edition.
-pub(crate) const FARM_CITY_FIRST: u16 = 4;
 /// Points of a finished monastery: its own tile and the eight around it.
 const MONASTERY: u16 = 9;
 
@@ -41,13 +36,6 @@ pub(crate) struct Final {
     pub(crate) points: u16,
 }
 
-/// The fields with farmers and the finished cities that each of them touches.
-struct Farms {
-    roots: [u8; MAX_FARMS],
-    cities: [NodeSet; MAX_FARMS],
-    len: usize,
-}
-
 impl Carcassonne {
     /// What a road, city or monastery is worth now: finished if nothing of it is open, unfinished otherwise
     /// (2.5, 2.6).
@@ -61,112 +49,26 @@ impl Carcassonne {
         }
     }
 
-    /// Finds all farms and their cities: one look at every tile.
-    fn farms_now(&self) -> Farms {
-        let board = &self.board;
-        let mut farms = Farms { roots: [0; MAX_FARMS], cities: [NodeSet::default(); MAX_FARMS], len: 0 };
-        let mut number_of = [u8::MAX; NODES];
-        for (tile, _, segment) in board.laid.meeples() {
-            let root = board.root(tile, segment);
-            let field = board.laid.lying(tile).segments()[segment].spot.feature() == Feature::Field;
-            if field && number_of[usize::from(root)] == u8::MAX && farms.len < MAX_FARMS {
-                number_of[usize::from(root)] = farms.len as u8;
-                farms.roots[farms.len] = root;
-                farms.len += 1;
-            }
-        }
-        if farms.len == 0 {
-            return farms;
-        }
-        for tile in 0..board.laid.len() {
-            for (number, segment) in board.laid.lying(tile).segments().iter().enumerate() {
-                if segment.touches == 0 {
-                    continue;
-                }
-                let farm = number_of[usize::from(board.root(tile, number))];
-                let Some(cities) = farms.cities.get_mut(usize::from(farm)) else { continue };
-                let mut left = segment.touches;
-                while left > 0 {
-                    let city = board.root(tile, left.trailing_zeros() as usize);
-                    if board.features.is_closed(city) {
-                        cities.insert(city);
-                    }
-                    left &= left - 1;
-                }
-            }
-        }
-        farms
-    }
-
-    /// By seat, the points for farms (2.8, 2.9) by the number of the farm that brings them; in the editions
-    /// that count cities only once, all are brought by one farm.
-    fn farm_points(&self, mut visit: impl FnMut(u8, u8, u16)) {
-        let farms = self.farms_now();
-        let all = || farms.roots.iter().zip(&farms.cities).take(farms.len);
-        let meeples = |root: u8| self.board.features.get(root).meeples;
-        match self.options.farms {
-            FarmRule::Third => {
-                for (&root, cities) in all() {
-                    let points = FARM_CITY * cities.len() as u16;
-                    winners(meeples(root)).for_each(|seat| visit(seat, root, points));
-                }
-            }
-            FarmRule::Second => {
-                for seat in 0..self.options.players {
-                    let mut scored = NodeSet::default();
-                    for (&root, cities) in all() {
-                        if winners(meeples(root)).any(|winner| winner == seat) {
-                            let new = cities.iter().filter(|&city| scored.insert(city)).count();
-                            visit(seat, root, FARM_CITY * new as u16);
-                        }
-                    }
-                }
-            }
-            FarmRule::First => {
-                let mut done = NodeSet::default();
-                for city in all().flat_map(|(_, cities)| cities.iter()) {
-                    if done.insert(city) {
-                        let around = all().filter(|(_, cities)| cities.contains(city));
-                        let pooled: u16 = around.clone().map(|(&root, _)| meeples(root)).sum();
-                        for seat in winners(pooled) {
-                            let own =
-                                |&(&root, _): &(&u8, _)| self.board.features.get(root).meeples_of(seat) > 0;
-                            if let Some((&root, _)) = around.clone().find(own) {
-                                visit(seat, root, FARM_CITY_FIRST);
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    /// Every score that would be made if the game ended now: first for farms, then for all else that has
-    /// meeples.
+    /// Every score that would be made if the game ended now, in the order of the cells of the meeples that
+    /// earn them.
     pub(crate) fn finals(&self, mut visit: impl FnMut(Final)) {
-        let board = &self.board;
-        let mut farm = [[0u16; NODES]; SEATS];
-        let mut any = false;
-        self.farm_points(|seat, root, points| {
-            farm[usize::from(seat)][usize::from(root)] += points;
-            any |= points > 0;
-        });
+        let standing = self.board.standing();
+        let farms = Farms::of(&self.board, &standing).points(&self.board, self.options.farms);
         let mut seen = [NodeSet::default(); SEATS];
-        for (tile, number, segment) in board.laid.meeples() {
-            let root = board.root(tile, segment);
+        for &Stand { tile, seat: number, segment, root } in &standing {
             let (Some(seat), Some(seen)) = (Seat::new(number), seen.get_mut(usize::from(number))) else {
                 continue;
             };
             if !seen.insert(root) {
                 continue;
             }
-            let feature = board.laid.lying(tile).segments()[segment].spot.feature();
-            let points = if feature == Feature::Field {
-                if any { farm[seat.index()][usize::from(root)] } else { 0 }
-            } else if winners(board.features.get(root).meeples).any(|winner| winner == number) {
-                self.value(feature, root)
-            } else {
-                0
+            let feature = self.board.laid.lying(tile).segments()[segment].spot.feature();
+            let points = match feature {
+                Feature::Field => farms.of(number, root),
+                _ if winners(self.board.features.get(root).meeples).any(|winner| winner == number) => {
+                    self.value(feature, root)
+                }
+                _ => 0,
             };
             if points > 0 {
                 visit(Final { seat, feature, tile, points });

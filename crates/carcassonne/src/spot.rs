@@ -162,9 +162,9 @@ impl Indexed for Spot {
     fn from_index(index: u32) -> Option<Self> {
         match index {
             0 | ROAD | FIELD => None,
-            1..ROAD => Some(Self::City(Sides(index as u8))),
-            17..FIELD => Some(Self::Road(Sides((index - ROAD) as u8))),
-            33..MONASTERY => Some(Self::Field(Ports((index - FIELD) as u8))),
+            _ if index < ROAD => Some(Self::City(Sides(index as u8))),
+            _ if index < FIELD => Some(Self::Road(Sides((index - ROAD) as u8))),
+            _ if index < MONASTERY => Some(Self::Field(Ports((index - FIELD) as u8))),
             MONASTERY => Some(Self::Monastery),
             _ => None,
         }

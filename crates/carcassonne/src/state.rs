@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-use farmstead_core::grid::{Cell, Rotation};
+use farmstead_core::grid::{Cell, Rotation, Side};
 use farmstead_core::{
     BySeat, Corruption, Game, Indexed, Refusal, RuleError, ScoreSheet, Seat, SetupError, Sink, Turn, Viewer,
     rank_by,
@@ -14,7 +14,7 @@ use crate::board::{Board, Key};
 use crate::options::{drawable, river_left};
 use crate::river::Ends;
 use crate::tile::NONE;
-use crate::{Action, Event, Feature, Options, Spot, Tie, Tile, Tiles, View, Violation};
+use crate::{Action, Edge, Event, Feature, Options, Spot, Tie, Tile, Tiles, View, Violation};
 
 /// The most players.
 pub(crate) const SEATS: usize = 5;
@@ -206,6 +206,11 @@ impl Carcassonne {
         self.drawn.map_or(0, |tile| self.count_placements(tile, false))
     }
 
+    /// What a side of the tile on a cell shows.
+    pub(crate) fn edge_at(&self, cell: Cell, side: Side) -> Option<Edge> {
+        self.board.laid.find(Key::of(cell)).map(|number| self.board.laid.lying(number).edge(side))
+    }
+
     pub(crate) fn laid(&self, number: usize) -> LaidTile {
         let laid = &self.board.laid;
         let meeple = laid.meeple(number).and_then(|(seat, segment)| {
@@ -303,6 +308,7 @@ impl Game for Carcassonne {
     const MIN_PLAYERS: u8 = 2;
     const MAX_PLAYERS: u8 = SEATS as u8;
     const STREAM: u64 = 2;
+    const PERFECT_INFORMATION: bool = true;
 
     type Options = Options;
     type Action = Action;

@@ -84,6 +84,7 @@ impl TryFrom<&Snapshot> for Carcassonne {
             state.last = last as u8;
             state.spots = state.find_spots(last);
         }
+        state.board.forget_finished_monasteries(from.last.map(Key::of));
         state.audit_all()?;
         Ok(state)
     }

@@ -4,7 +4,7 @@
 mod slow;
 
 use farmstead_carcassonne::*;
-use farmstead_core::{Game, Picks, Seat, Turn};
+use farmstead_core::{Game, Picks, Seat, Turn, Viewer};
 use slow::{Due, Rules, Slow};
 
 fn rules(options: &Options) -> Rules {
@@ -97,6 +97,11 @@ fn compare(fast: &Carcassonne, slow: &Slow, thorough: bool) {
     }
 }
 
+/// The same state, laid again tile by tile in another order.
+fn read_back(state: &Carcassonne) -> Carcassonne {
+    Carcassonne::determinize(&state.view(Viewer::Table), &mut |_| 0).unwrap()
+}
+
 /// Plays one game in both; returns the number of scores during play.
 fn play(options: &Options, style: Style, seed: u64) -> usize {
     let mut fast = Carcassonne::new(options).unwrap();
@@ -115,8 +120,16 @@ fn play(options: &Options, style: Style, seed: u64) -> usize {
             Turn::Players(_) => {
                 let seat = fast.to_act().unwrap();
                 let action = choose(&fast, seat, style, &mut picks);
+                let read = (step % 5 == 0).then(|| read_back(&fast));
+                let before = events.len();
                 fast.apply_mut(seat, action, &mut events).unwrap();
                 slow.apply(&action.to_string());
+                if let Some(mut read) = read {
+                    let mut others = Vec::new();
+                    read.apply_mut(seat, action, &mut others).unwrap();
+                    assert_eq!(events[before..], others, "{fast:?}");
+                    fast = read;
+                }
             }
         }
     }

@@ -87,20 +87,17 @@ fn bug10_river_tiles_that_fit_nowhere_leave_the_game() {
         let mut game = Carcassonne::new(&options).unwrap();
         while game.is_river_stage() {
             let before = game.discarded();
-            match game.to_act() {
-                Some(seat) => {
-                    let action = game.choose(seat, &mut |bound| picks.pick(bound)).unwrap();
-                    game.apply_mut(seat, action, &mut ()).unwrap();
-                }
-                None => {
-                    let tile = game.sample_outcome(&mut |bound| picks.pick(bound)).unwrap();
-                    let seat = game.seat_on_turn();
-                    game.apply_outcome(tile, &mut ()).unwrap();
-                    if game.discarded() != before {
-                        assert_eq!(game.seat_on_turn(), seat);
-                        seen += 1;
-                    }
-                }
+            if let Some(seat) = game.to_act() {
+                let action = game.choose(seat, &mut |bound| picks.pick(bound)).unwrap();
+                game.apply_mut(seat, action, &mut ()).unwrap();
+                continue;
+            }
+            let tile = game.sample_outcome(&mut |bound| picks.pick(bound)).unwrap();
+            let seat = game.seat_on_turn();
+            game.apply_outcome(tile, &mut ()).unwrap();
+            if game.discarded() != before {
+                assert_eq!(game.seat_on_turn(), seat);
+                seen += 1;
             }
         }
         assert_eq!(game.audit(), Ok(()));

@@ -2,8 +2,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests report by panicking")]
 
 use farmstead_carcassonne::*;
-use farmstead_core::testing::{Limits, conformance, non_interference, random_game, save_failure, sweep};
-use farmstead_core::{Game, Seat};
+use farmstead_core::testing::{
+    Limits, Tape, advance, conformance, non_interference, random_game, save_failure, sweep,
+};
+use farmstead_core::{Game, Seat, Step, Viewer};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -31,7 +33,7 @@ fn options() -> impl Strategy<Value = Options> {
 }
 
 fn check(options: &Options, tape: &[u16]) {
-    let limits = Limits { max_steps: 400, hidden: false, costly_every: 17, ..Limits::default() };
+    let limits = Limits { max_steps: 400, costly_every: 17, ..Limits::default() };
     let played = conformance::<Carcassonne>(options, tape, &limits)
         .and_then(|()| non_interference::<Carcassonne>(options, tape, limits.max_steps));
     if let Err(failure) = played {
@@ -68,6 +70,25 @@ proptest! {
                 let explained: u16 = farms.iter().map(|farm| farm.points(seat)).sum();
                 prop_assert_eq!(i32::from(explained), state.score_sheet(seat).points("farms"));
             }
+        }
+    }
+
+    /// A state that was written and read goes on as the one that was played, with the same events: nothing
+    /// depends on the order in which the tiles were laid.
+    #[test]
+    fn what_was_read_goes_on_alike(options in options(), tape in vec(any::<u16>(), 0..300)) {
+        let mut tape = Tape::new(&tape);
+        let mut played = Carcassonne::new(&options).unwrap();
+        while !played.is_over() {
+            let mut read = Carcassonne::determinize(&played.view(Viewer::Table), &mut |_| 0).unwrap();
+            let (mut events, mut others) = (Vec::new(), Vec::new());
+            let step = advance(&mut played, &mut tape, &mut events).unwrap();
+            match step {
+                Step::Act(seat, action) => read.apply_mut(seat, action, &mut others).unwrap(),
+                Step::Chance(tile) => read.apply_outcome(tile, &mut others).unwrap(),
+            }
+            prop_assert_eq!(&read, &played);
+            prop_assert_eq!(events, others);
         }
     }
 

@@ -5,6 +5,7 @@ mod common;
 
 use common::*;
 use farmstead_carcassonne::*;
+use farmstead_core::grid::Side;
 use farmstead_core::testing::random_game;
 use farmstead_core::{Game, Seat, Turn};
 
@@ -203,7 +204,6 @@ fn q51_every_edge_that_touches_a_tile_must_match() {
         ours,
         theirs,
     };
-    use farmstead_core::grid::Side;
     assert_eq!(refused(&game, "1,0r1"), edge(Side::North, Edge::Road, Edge::Field));
     assert!(is_legal(&game, "1,0r0"));
     assert_eq!(refused(&game, "0,0r0"), Violation::Occupied { cell: cell(0, 0) });

@@ -62,7 +62,7 @@ macro_rules! games {
     };
 }
 
-games!(farmstead_carcassonne::Carcassonne, farmstead_rolnicy::Rolnicy);
+games!(farmstead_rolnicy::Rolnicy, farmstead_carcassonne::Carcassonne);
 
 #[cfg(test)]
 mod tests {

@@ -12,8 +12,8 @@ mod doctests;
 pub mod fuzzing;
 pub mod referee;
 
-pub use farmstead_core::*;
 pub use farmstead_carcassonne as carcassonne;
+pub use farmstead_core::*;
 pub use farmstead_rolnicy as rolnicy;
 
 pub use farmstead_carcassonne::Carcassonne;

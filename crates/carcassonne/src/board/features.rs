@@ -7,7 +7,7 @@ use crate::tile::NONE;
 
 /// The most nodes: all segments of the base game and both Rivers, less one for every tile but the first,
 /// since a tile joins at least one feature.
-pub(crate) const NODES: usize = 222;
+pub(crate) const NODES: usize = 221;
 
 /// What is known of a feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,6 +9,7 @@ mod frontier;
 mod key;
 mod laid;
 
+use arrayvec::ArrayVec;
 use farmstead_core::grid::{Cell, Rotation, Side};
 
 pub(crate) use features::{Features, NODES, Node, NodeSet};
@@ -16,11 +17,45 @@ pub(crate) use frontier::Frontier;
 pub(crate) use key::Key;
 pub(crate) use laid::{Laid, MAX_TILES};
 
-use crate::tile::{MAX_SEGMENTS, NONE};
+use crate::state::{MEEPLES, SEATS};
+use crate::tile::{MAX_SEGMENTS, NONE, Role, TABLE, TILES};
 use crate::{Edge, Feature, Segment, Spot, Tile};
 
 /// The most monasteries in a game: six of the base game and one of each River.
 const MONASTERIES: usize = 8;
+
+/// The most meeples on the board.
+pub(crate) const MAX_MEEPLES: usize = MEEPLES as usize * SEATS;
+
+// The limits against the table of tiles: with both Rivers one spring and one lake stay in the box.
+const _: () = {
+    let (mut tiles, mut segments, mut split, mut monasteries, mut i) = (0, 0, 0, 0, 0);
+    while i < TILES {
+        let row = &TABLE[i];
+        if !matches!(row.role, Role::LakeOne) {
+            let copies = row.copies as usize;
+            let on_tile = row.cities.len() + row.roads.len() + row.fields.len() + row.monastery as usize;
+            assert!(on_tile <= MAX_SEGMENTS);
+            tiles += copies;
+            segments += copies * on_tile;
+            split += if row.cities.len() > 1 || row.roads.len() > 1 { copies } else { 0 };
+            monasteries += if row.monastery { copies } else { 0 };
+        }
+        i += 1;
+    }
+    assert!(tiles == MAX_TILES && segments - (tiles - 1) == NODES && NODES < NONE as usize);
+    assert!(monasteries == MONASTERIES && split <= u16::BITS as usize);
+};
+
+/// A meeple on the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stand {
+    pub(crate) tile: usize,
+    pub(crate) seat: u8,
+    pub(crate) segment: usize,
+    /// The root of its feature.
+    pub(crate) root: u8,
+}
 
 /// Tiles that lie on the table and what follows from them.
 #[derive(Clone, Copy, Debug)]
@@ -162,6 +197,29 @@ impl Board {
         self.monasteries[open - 1] = NONE;
         self.open_monasteries -= 1;
         Some(tile.into())
+    }
+
+    /// The meeples, ordered by the cells on which they stand.
+    pub(crate) fn standing(&self) -> ArrayVec<Stand, MAX_MEEPLES> {
+        let stand = |(tile, seat, segment)| Stand { tile, seat, segment, root: self.root(tile, segment) };
+        let mut all: ArrayVec<Stand, MAX_MEEPLES> =
+            self.laid.meeples().map(stand).take(MAX_MEEPLES).collect();
+        all.sort_unstable_by_key(|stand| self.laid.key(stand.tile));
+        all
+    }
+
+    /// Forgets monasteries that were finished before the last tile, if one was just laid.
+    pub(crate) fn forget_finished_monasteries(&mut self, last: Option<Key>) {
+        let mut waiting = [NONE; MONASTERIES];
+        let mut len = 0;
+        for &tile in &self.monasteries[..usize::from(self.open_monasteries) % (MONASTERIES + 1)] {
+            let fresh = last.is_some_and(|last| self.laid.key(tile.into()).is_next_to(last));
+            if fresh || !self.features.is_closed(self.monastery_of(tile.into())) {
+                waiting[len] = tile;
+                len += 1;
+            }
+        }
+        (self.monasteries, self.open_monasteries) = (waiting, len as u8);
     }
 
     /// The root of a segment of a tile.

@@ -11,7 +11,8 @@ use farmstead_core::{Deck, Indexed, NotationError, symbol_serde};
 
 use oriented::{ALL_PATTERNS, MERGED_PATTERNS, ORIENTED};
 pub(crate) use oriented::{MAX_SEGMENTS, NONE, Oriented};
-pub(crate) use table::{BASE, Role, START, TABLE, TILES};
+pub(crate) use table::{Role, TABLE, TILES};
+use table::{SPRING, START};
 
 use crate::Spot;
 
@@ -91,6 +92,9 @@ impl Tile {
     /// The start tile of the base game.
     pub const START: Self = Self(START as u8);
 
+    /// The start tile of the Rivers: their spring.
+    pub const SPRING: Self = Self(SPRING as u8);
+
     /// All kinds of tiles in order: the base game, then the Rivers.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..TILES as u8).map(Self)
@@ -112,7 +116,7 @@ impl Tile {
 
     /// Whether it belongs to one of the Rivers.
     pub const fn is_river(self) -> bool {
-        self.0 as usize >= BASE
+        !matches!(self.role(), Role::Base)
     }
 
     pub(crate) const fn role(self) -> Role {

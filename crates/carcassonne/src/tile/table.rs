@@ -87,10 +87,10 @@ impl Row {
 
 /// The number of kinds of tiles.
 pub(crate) const TILES: usize = 45;
-/// The number of kinds of tiles of the base game, which stand first.
-pub(crate) const BASE: usize = 24;
 /// The number of the start tile D.
 pub(crate) const START: usize = 3;
+/// The number of the Rivers' spring.
+pub(crate) const SPRING: usize = 24;
 
 use Role::{Fork, LakeOne, LakeTwo, RiverOne, RiverTwo, Spring};
 

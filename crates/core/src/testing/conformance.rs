@@ -19,13 +19,11 @@ pub struct Limits {
     pub probes: u32,
     /// The costly checks (serialization, views, samples) are made at every so many steps, and at the end.
     pub costly_every: usize,
-    /// Whether something is hidden in this game, so that samples of a view must differ.
-    pub hidden: bool,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { max_steps: 10_000, probes: 64, costly_every: 7, hidden: true }
+        Self { max_steps: 10_000, probes: 64, costly_every: 7 }
     }
 }
 
@@ -82,7 +80,7 @@ pub fn conformance<G: Game>(options: &G::Options, choices: &[u16], limits: &Limi
         })?;
     }
     Suite::record(&log, &state)?;
-    let seen = !limits.hidden || suite.samples == 0 || suite.differed.contains(&true);
+    let seen = G::PERFECT_INFORMATION || suite.samples == 0 || suite.differed.contains(&true);
     log.expect(seen, "samples of a view differ while something is unknown", || "all were equal".to_owned())
 }
 
@@ -324,6 +322,8 @@ impl Suite<'_> {
                     return Err(log.fail("samples pass the audit", corruption));
                 }
                 let found = || format!("{viewer:?}: {sample:?}");
+                let known = !G::PERFECT_INFORMATION || sample == *state;
+                log.expect(known, "with perfect information a view has only one state", found)?;
                 log.expect(sample.view(viewer) == view, "a sample looks like the state", found)?;
                 log.expect(sample.turn() == state.turn(), "whose turn it is depends on no secret", found)?;
                 if let Viewer::Seat(seat) = viewer {
