@@ -24,6 +24,7 @@ documents! {
     Performance: "docs/src/performance.md",
     Design: "docs/src/design.md",
     Rolnicy: "docs/src/games/rolnicy.md",
+    Carcassonne: "docs/src/games/carcassonne.md",
 }
 
 /// The conversations in the chapter on the referee: every request (`> `) gets its answer (`< `), where `…`
@@ -88,33 +89,42 @@ struct Conversations;
 /// ```
 struct ShownRecord;
 
-/// The table of Rolnicy's options: every option of the code stands there with its default, and every word
-/// that is allowed is one.
+/// The tables of options: every option of the code stands there with its default, and every word that is
+/// allowed is one.
 ///
 /// ```
-/// use farmstead::rolnicy::Options;
+/// use farmstead::{Carcassonne, Game, Rolnicy};
 /// use serde_json::{Map, Value};
 ///
-/// let read = |name: &str, json: &str| -> Options {
-///     let value: Value = serde_json::from_str(json).unwrap();
-///     let object = Map::from_iter([(name.to_owned(), value)]);
-///     serde_json::from_value(Value::Object(object)).unwrap_or_else(|error| panic!("{name} {json}: {error}"))
-/// };
-/// let chapter = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/src/games/rolnicy.md"));
-/// let (_, table) = chapter.split_once("| option | default |").unwrap();
-/// let mut names = Vec::new();
-/// for row in table.lines().skip(2).take_while(|line| line.starts_with('|')) {
-///     let cells: Vec<&str> = row.split('|').map(str::trim).collect();
-///     let (name, default, allowed) = (cells[1].trim_matches('`'), cells[2].trim_matches('`'), cells[3]);
-///     assert_eq!(read(name, default), Options::default(), "{name}");
-///     for word in allowed.split('`').skip(1).step_by(2) {
-///         let options = read(name, word);
-///         assert_eq!(word == default, options == Options::default(), "{name} {word}");
+/// fn compare<G: Game>(chapter: &str) {
+///     let default = G::Options::default();
+///     let read = |name: &str, json: &str| -> G::Options {
+///         let value: Value = serde_json::from_str(json).unwrap();
+///         let object = Map::from_iter([(name.to_owned(), value)]);
+///         serde_json::from_value(Value::Object(object)).unwrap_or_else(|error| panic!("{name} {json}: {error}"))
+///     };
+///     let (_, table) = chapter.split_once("| option | default |").unwrap();
+///     let mut names = Vec::new();
+///     for row in table.lines().skip(2).take_while(|line| line.starts_with('|')) {
+///         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+///         let (name, given, allowed) = (cells[1].trim_matches('`'), cells[2].trim_matches('`'), cells[3]);
+///         assert_eq!(read(name, given), default, "{name}");
+///         for word in allowed.split('`').skip(1).step_by(2) {
+///             assert_eq!(word == given, read(name, word) == default, "{name} {word}");
+///         }
+///         names.push(name.to_owned());
 ///     }
-///     names.push(name.to_owned());
+///     names.sort();
+///     let all = serde_json::to_value(default).unwrap();
+///     assert_eq!(names, all.as_object().unwrap().keys().cloned().collect::<Vec<_>>());
 /// }
-/// names.sort();
-/// let all = serde_json::to_value(Options::default()).unwrap();
-/// assert_eq!(names, all.as_object().unwrap().keys().cloned().collect::<Vec<_>>());
+///
+/// macro_rules! chapter {
+///     ($name:literal) => {
+///         include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/src/games/", $name, ".md"))
+///     };
+/// }
+/// compare::<Rolnicy>(chapter!("rolnicy"));
+/// compare::<Carcassonne>(chapter!("carcassonne"));
 /// ```
-struct RolnicyOptions;
+struct OptionTables;
