@@ -191,7 +191,11 @@ pub(crate) fn places(value: &Value) -> Vec<String> {
                 list.iter().enumerate().for_each(|(i, value)| walk(value, &format!("{at}/{i}"), found));
             }
             Value::Object(map) => {
-                map.iter().for_each(|(name, value)| walk(value, &format!("{at}/{name}"), found));
+                for (name, value) in map {
+                    // In a pointer a tilde and a slash are written like this.
+                    let name = name.replace('~', "~0").replace('/', "~1");
+                    walk(value, &format!("{at}/{name}"), found);
+                }
             }
             _ => {}
         }

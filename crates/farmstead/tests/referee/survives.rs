@@ -141,7 +141,14 @@ impl Damage {
     }
 }
 
+/// So many cases; failures are printed, not kept.
+fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn arbitrary_bytes_get_an_answer(lines in prop::collection::vec(prop::collection::vec(any::<u8>(), 0..80), 1..8)) {
         let mut driver = Driver::playing("rolnicy", 2, 0);
@@ -175,7 +182,7 @@ fn damaged_requests_get_an_answer() {
         let driver = RefCell::new(driver);
         let damages = prop::collection::vec(Damage::strategy(), 1..4);
         let lines = prop::collection::vec((any::<prop::sample::Index>(), damages), 1..6);
-        proptest!(ProptestConfig::with_cases(512), |(lines in lines)| {
+        proptest!(cases(512), |(lines in lines)| {
             let mut driver = driver.borrow_mut();
             driver.good(&restart);
             for (which, damages) in lines {
