@@ -9,7 +9,7 @@ use crate::board::{Key, NodeSet};
 use crate::flood::{Flood, Piece, Whole, leaders};
 use crate::state::{Carcassonne, MEEPLES, Phase, SEATS};
 use crate::tile::{NONE, Role};
-use crate::{Earned, Edge, Feature, RiverStart, Tile, Tiles, Unplaceable};
+use crate::{Earned, Edge, Feature, LaidTile, RiverStart, Tile, Tiles, Unplaceable};
 
 type Audit = Result<(), Corruption>;
 
@@ -67,6 +67,25 @@ impl Carcassonne {
         let earliest = self.bag.iter().map(|(tile, _)| stage(tile)).min();
         let in_order = latest.is_none() || earliest.is_none() || latest <= earliest;
         unless(in_order, "one was drawn before its time (1.5)")?;
+        // The tile drawn now or just laid came after all others.
+        let now =
+            self.drawn.or_else(|| self.last_cell().and_then(|cell| self.tile_at(cell)).map(|laid| laid.tile));
+        if let Some(now) = now {
+            let mut before = gone;
+            before.remove(now);
+            let later = before.iter().any(|(tile, _)| stage(tile) > stage(now));
+            unless(!later, "one was drawn before its time (1.5)")?;
+            let base = before.iter().any(|(tile, _)| !tile.is_river());
+            let start_due = self.options.river_start == RiverStart::AfterLake && base;
+            unless(
+                !start_due || before.count(Tile::START) > 0,
+                "the start tile is drawn first after the river (1.5)",
+            )?;
+        }
+        // The fork is laid first, where the spring leads.
+        let forks = self.tiles().into_iter().filter(|laid| laid.tile.role() == Role::Fork);
+        let at_spring = |laid: LaidTile| laid.placement.cell() == Cell::ORIGIN.step(Side::East);
+        unless(forks.into_iter().all(at_spring), "the fork is drawn first (1.5)")?;
         let base = gone.iter().any(|(tile, _)| !tile.is_river());
         let due = self.options.river_start == RiverStart::AfterLake && base && gone.count(Tile::START) == 0;
         unless(!due, "the start tile is drawn first after the river (1.5)")
@@ -81,6 +100,10 @@ impl Carcassonne {
         unless(self.drawn.is_some() == (self.phase == Phase::Place), "a tile is drawn exactly to be laid")?;
         let placements = self.drawn.map_or(0, |tile| self.count_placements(tile, true));
         unless(u32::from(self.placements) == placements, "the number of placements is another")?;
+        if self.tile_count() == 1 {
+            let fits = self.discarded.iter().any(|(tile, _)| self.count_placements(tile, true) > 0);
+            unless(!fits, "a tile that fits left the game (2.3)")?;
+        }
         match self.phase {
             Phase::Draw => unless(!self.bag.is_empty(), "no tile is left to draw"),
             Phase::Place => unless(placements > 0, "the drawn tile fits nowhere (2.3)"),
@@ -147,7 +170,9 @@ impl Carcassonne {
             (turns as usize + players - 1 - later) / players
         };
         let early = |seat: usize| usize::from(standing[seat]) <= turns_of(seat);
-        unless((0..players).all(early), "a player has put more of them than there were turns (2.2.3)")
+        unless((0..players).all(early), "a player has put more of them than there were turns (2.2.3)")?;
+        let idle = |seat: usize| turns_of(seat) > 0 || self.earned[seat] == Earned::default();
+        Corruption::unless((0..players).all(idle), "score", "a player scored before the first turn")
     }
 
     fn audit_frontier(&self) -> Audit {
@@ -207,13 +232,19 @@ impl Carcassonne {
             self.last_cell().is_some_and(|last| cells.any(|cell| near(cell, last)))
         };
         let mut scored: [Vec<u16>; 4] = Default::default();
+        let mut most = 0;
         for whole in &flood.wholes {
             if whole.feature == Feature::Field || whole.open > 0 || fresh(whole) {
                 continue;
             }
             let empty = leaders(whole.meeples).next().is_none();
             unless(empty, "a meeple stands on a finished feature (2.2.5)")?;
-            scored[whole.feature as usize].push(Flood::value(whole, &self.options) as u16);
+            let value = Flood::value(whole, &self.options) as u16;
+            scored[whole.feature as usize].push(value);
+            // Who scores has a meeple on it, each on a tile of its own, none on the start tile.
+            let start = |tile: usize| flood.tiles[tile].placement.cell() == Cell::ORIGIN;
+            let tiles = whole.tiles().filter(|&tile| !start(tile)).count();
+            most += u32::from(value) * tiles.min(self.options.players.into()) as u32;
         }
         for seat in Seat::all(SEATS as u8) {
             let earned = self.earned[seat.index()];
@@ -224,6 +255,8 @@ impl Carcassonne {
                 && is_sum(earned.monasteries, &scored[Feature::Monastery as usize]);
             unless(possible, "no finished features make these points")?;
         }
+        let earned: u32 = self.earned.iter().map(|earned| u32::from(earned.total())).sum();
+        unless(earned <= most, "more was scored than finished features are worth")?;
         let scores: Vec<i32> = self.totals().iter().copied().collect();
         let finals = flood.finals(&self.options);
         let same = scores

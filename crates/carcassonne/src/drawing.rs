@@ -134,7 +134,9 @@ fn has_river(tile: Tile, rotation: Rotation) -> bool {
 
 /// Where the monastery stands: in the middle, or beside a river.
 fn monastery(tile: Tile, rotation: Rotation) -> Point {
-    let bank = Side::ALL.into_iter().find(|&side| tile.edge(rotation, side) == Edge::Field);
+    let sides = Side::ALL.into_iter().map(|side| side.rotated(rotation));
+    let mut sides = sides.filter(|&side| tile.edge(rotation, side) == Edge::Field);
+    let bank = sides.next();
     bank.filter(|_| has_river(tile, rotation)).map_or((MID, MID), |side| point(side, 1, MID))
 }
 

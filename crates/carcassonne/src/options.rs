@@ -10,7 +10,7 @@ use crate::{Tile, Tiles};
 /// Number of players, editions and house rules. Each default is the current edition.
 ///
 /// In JSON: `{"players":2,"small_city":4,"farms":"3rd","farmers":true,"tie":"shared",
-/// "unplaceable":"redraw","river":"off","river_start":"shuffled_in","rotations":"merged","first_player":0}`.
+/// "unplaceable":"redraw","river":"off","river_start":"left_out","rotations":"merged","first_player":0}`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
@@ -31,8 +31,8 @@ pub struct Options {
     pub unplaceable: Unplaceable,
     /// Which River tiles are laid before the others (1.5). Default none.
     pub river: River,
-    /// What becomes of the base game's start tile if the game begins with a River (1.5). Default it is
-    /// shuffled in.
+    /// What becomes of the base game's start tile if the game begins with a River (1.5). Default it stays in
+    /// the box.
     pub river_start: RiverStart,
     /// Whether rotations in which a tile looks the same are one action or several. Default one.
     pub rotations: Rotations,
@@ -146,13 +146,13 @@ pub enum River {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RiverStart {
-    /// It is shuffled in. The default.
+    /// It stays in the box. The default: in the current edition the River replaces it.
     #[default]
+    LeftOut,
+    /// It is shuffled in.
     ShuffledIn,
     /// It is drawn first when the River is finished.
     AfterLake,
-    /// It stays in the box.
-    LeftOut,
 }
 
 /// Whether rotations in which a tile looks the same are one action or several.
@@ -238,7 +238,7 @@ impl Options {
             let (option, with) = ("tie = starter_loses".to_owned(), "2 players".to_owned());
             problems.push(SetupProblem::OnlyWith { option, with });
         }
-        if self.river == River::Off && self.river_start != RiverStart::ShuffledIn {
+        if self.river == River::Off && self.river_start != RiverStart::default() {
             let (option, with) = ("river_start".to_owned(), "a river".to_owned());
             problems.push(SetupProblem::OnlyWith { option, with });
         }
@@ -288,7 +288,7 @@ mod tests {
     #[test]
     fn boxes_have_their_tiles() {
         for (river, start, len) in [
-            (River::Off, RiverStart::ShuffledIn, 72),
+            (River::Off, RiverStart::LeftOut, 72),
             (River::One, RiverStart::ShuffledIn, 84),
             (River::Two, RiverStart::AfterLake, 84),
             (River::Both, RiverStart::LeftOut, 93),
@@ -303,7 +303,7 @@ mod tests {
 
     #[test]
     fn the_json_form_is_as_documented() {
-        let json = r#"{"players":2,"first_player":0,"small_city":4,"farms":"3rd","farmers":true,"tie":"shared","unplaceable":"redraw","river":"off","river_start":"shuffled_in","rotations":"merged"}"#;
+        let json = r#"{"players":2,"first_player":0,"small_city":4,"farms":"3rd","farmers":true,"tie":"shared","unplaceable":"redraw","river":"off","river_start":"left_out","rotations":"merged"}"#;
         assert_eq!(serde_json::to_string(&Options::default()).unwrap(), json);
         let partial: Options =
             serde_json::from_str(r#"{"small_city":2,"farms":"1st","river":"I+II"}"#).unwrap();
@@ -327,7 +327,7 @@ mod tests {
             players: 9,
             first_player: Seat::new(7).unwrap(),
             tie: Tie::StarterLoses,
-            river_start: RiverStart::LeftOut,
+            river_start: RiverStart::ShuffledIn,
             ..Options::default()
         };
         assert_eq!(none.validate().unwrap_err().problems().len(), 4);

@@ -55,7 +55,8 @@ impl Ends {
 
     /// Whether the river may go on like this. That edges match is asked elsewhere.
     pub(crate) fn check(&self, cell: Key, tile: &'static Oriented) -> Result<(), Ashore> {
-        if self.entries(cell).next().is_none() {
+        // Where both arms lead nothing may lie: it would join them.
+        if self.entries(cell).count() != 1 {
             return Err(Ashore::NotAtRiver);
         }
         let mut bends = self.iter().filter(|end| end.cell == cell).filter_map(|end| end.bent_from);

@@ -66,6 +66,8 @@ impl Setup {
         Corruption::unless(options.validate().is_ok(), "options", "they make no game")?;
         let mut tiles = self.tiles.clone();
         tiles.sort_unstable_by_key(|laid| laid.placement);
+        let apart = tiles.is_sorted_by(|a, b| a.placement.cell() != b.placement.cell());
+        Corruption::unless(apart, "tiles", "two lie on one cell")?;
         let table = tiles.iter().map(|laid| laid.tile).chain(drawn);
         let gone = table.chain(self.discarded.cards()).collect();
         let too_many = Corruption { part: "tiles", problem: "there are more than in the box" };

@@ -1,6 +1,6 @@
 //! How states are written and read. Whatever is read is laid again tile by tile and checked.
 
-use farmstead_core::grid::{Cell, Side};
+use farmstead_core::grid::{Cell, Rotation, Side};
 use farmstead_core::{BySeat, Corruption, Seat};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -102,8 +102,9 @@ impl Carcassonne {
         let whole = self.options.tiles().checked_sub(&all).is_some();
         unless(whole, "there are more than in the box")?;
         let start = tiles.iter().find(|laid| laid.placement.cell() == Cell::ORIGIN);
-        let known = start.is_some_and(|laid| laid.tile == self.options.start_tile());
-        unless(known, "the start tile does not lie on 0,0 (2.1)")?;
+        let upright = |laid: &LaidTile| laid.placement.rotation() == Rotation::R0;
+        let known = start.is_some_and(|laid| laid.tile == self.options.start_tile() && upright(laid));
+        unless(known, "the start tile does not lie on 0,0 as printed (2.1)")?;
         let mut reached = vec![Cell::ORIGIN];
         let mut next = 0;
         for river in [true, false] {

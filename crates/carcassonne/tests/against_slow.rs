@@ -161,7 +161,7 @@ fn varied(seed: u64) -> Options {
         tie: Tie::Shared,
         unplaceable: [Unplaceable::Redraw, Unplaceable::LoseTurn][pick(6, 2)],
         river,
-        river_start: if river == River::Off { RiverStart::ShuffledIn } else { starts[pick(7, 3)] },
+        river_start: if river == River::Off { RiverStart::default() } else { starts[pick(7, 3)] },
         rotations: [Rotations::Merged, Rotations::All][pick(8, 2)],
     }
 }

@@ -25,7 +25,7 @@ fn options() -> impl Strategy<Value = Options> {
             tie: if players == 2 && flags[2] { Tie::StarterLoses } else { Tie::Shared },
             unplaceable: if flags[3] { Unplaceable::LoseTurn } else { Unplaceable::Redraw },
             river,
-            river_start: if river == River::Off { RiverStart::ShuffledIn } else { starts[start] },
+            river_start: if river == River::Off { RiverStart::default() } else { starts[start] },
             rotations: if flags[4] { Rotations::All } else { Rotations::Merged },
         };
         options.validate().is_ok().then_some(options)

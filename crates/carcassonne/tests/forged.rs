@@ -85,7 +85,7 @@ fn forged_states_are_refused_with_a_reason() {
         (Box::new(|j| j["options"]["players"] = json!(2)), "one value for each player"),
         (Box::new(|j| j["options"]["river"] = json!("I")), "start tile"),
         (Box::new(|j| j["options"]["farmers"] = json!(false)), "without them"),
-        (Box::new(|j| j["options"]["river_start"] = json!("left_out")), "options"),
+        (Box::new(|j| j["options"]["river_start"] = json!("shuffled_in")), "options"),
         (Box::new(|j| j["extra"] = json!(1)), "unknown field"),
         (Box::new(|j| _ = j.as_object_mut().unwrap().remove("bag")), "missing field"),
     ];
@@ -248,4 +248,47 @@ proptest! {
         fuzz::snapshot::<Carcassonne>(&bytes);
         fuzz::record::<Carcassonne>(&bytes);
     }
+}
+
+#[test]
+fn what_cannot_have_happened_is_refused() {
+    let problem = |setup: &Setup| setup.build().map(|_| ()).unwrap_err().problem;
+    let two = Options { river: River::Two, ..Options::default() };
+    let picture = |options: Options, text: &str| Setup::from_picture(options, text).unwrap();
+    // The start tile turned; the fork not first; points before a turn, and more than there are; a discard that fits.
+    for start in ["[D1]", "[D2] .", "[D3]"] {
+        assert!(problem(&picture(Options::default(), start)).contains("as printed"), "{start}");
+    }
+    assert_eq!(problem(&picture(two, "[RI/s0] RI.2/LIFI0 RI.2/III0")), "the fork is drawn first (1.5)");
+    let mut early = picture(Options::default(), "E2\n[D0]");
+    early.earned[1].cities = 4;
+    assert_eq!(problem(&early), "a player scored before the first turn");
+    let mut much = picture(Options::for_players(3), "E2 .\n[D0] U0\nU1 .\nU1 .");
+    much.tiles.truncate(4);
+    much.earned = vec![Earned { cities: 4, ..Earned::default() }; 3];
+    assert!(much.build().is_err());
+    let mut gone = picture(Options::default(), "[D0]");
+    (0..8).for_each(|_| gone.discarded.add("U".parse().unwrap()));
+    assert_eq!(problem(&gone), "a tile that fits left the game (2.3)");
+    let mut twice = picture(Options::default(), "[D0] U0");
+    twice.tiles.push(twice.tiles[1]);
+    assert_eq!(problem(&twice), "two lie on one cell");
+    // The drawn tile is of an earlier stage than one on the table.
+    let mut lake = picture(two, "[RI/s0] RI.2/III0 RI.2/I.v0");
+    for id in [
+        "RI.2/IFC",
+        "RI.2/CIcI",
+        "RI.2/LIFI",
+        "RI.2/RIrI",
+        "RI.2/CIRI",
+        "RI.2/CcII+",
+        "RI.2/II+",
+        "RI.2/RrII",
+    ] {
+        lake.discarded.add(id.parse().unwrap());
+    }
+    assert_eq!(
+        lake.build_drawn("RI.2/II".parse().unwrap()).unwrap_err().problem,
+        "one was drawn before its time (1.5)"
+    );
 }

@@ -231,3 +231,17 @@ fn games_without_farmers_offer_no_field() {
     assert!(states.iter().flat_map(Carcassonne::meeples).all(|m| m.spot.feature() != Feature::Field));
     assert!(Seat::all(2).all(|seat| states.last().unwrap().score_sheet(seat).points("farms") == 0));
 }
+
+/// Both arms of the fork lead to (2,2).
+const ARMS: &str =
+    "[RI/s0] RI.2/III2 RI.2/CIRI0 RI.2/II0\n. RI.2/RIrI0 . RI.2/CIcI0\n. RI.2/II+1 . RI.2/CcII+2";
+
+#[test]
+fn the_arms_of_the_river_are_not_joined() {
+    let options = Options { river: River::Two, ..Options::default() };
+    let setup = Setup::from_picture(options, ARMS).unwrap();
+    let mut game = setup.build().unwrap();
+    game.apply_outcome(tile("RI.2/LIFI"), &mut ()).unwrap();
+    assert_eq!(game.discarded().count(tile("RI.2/LIFI")), 1, "it could only join them");
+    assert!(game.outcomes().iter().all(|(tile, _)| tile.is_river()));
+}

@@ -338,9 +338,9 @@ impl Slow {
     }
 
     /// A tile with a river must touch an open end of it (there river meets river, as all edges match), and
-    /// right after a bend it must not turn the river back. So walk along the river from the spring and look.
+    /// right after a bend it must not turn the river back, nor join two arms. So walk along the river from the spring and look.
     fn river_runs_on(&self, tile: &Tile, cell: Cell, rotation: usize) -> bool {
-        let mut touches = false;
+        let mut touches = 0;
         let mut seen = BTreeSet::from([(0, 0)]);
         let mut todo: Vec<(Cell, Option<usize>)> = vec![((0, 0), None)];
         while let Some((here, entered)) = todo.pop() {
@@ -348,7 +348,7 @@ impl Slow {
             for leaving in (0..4).filter(|&side| placed.tile.edge(placed.rotation, side) == 'W') {
                 let next = neighbour(here, leaving);
                 if next == cell {
-                    touches = true;
+                    touches += 1;
                     let bend = entered.filter(|&entered| entered != leaving);
                     if bend.is_some_and(|entered| tile.edge(rotation, (entered + 2) % 4) == 'W') {
                         return false;
@@ -358,7 +358,7 @@ impl Slow {
                 }
             }
         }
-        touches || !tile.edges.contains(&'W')
+        touches == 1 || !tile.edges.contains(&'W')
     }
 
     pub fn placements_all_rotations(&self) -> usize {
