@@ -1,8 +1,8 @@
 //! What a game of Rolnicy can be played with.
 
-use farmstead_core::{GameOptions, Seat, SetupError, SetupProblem};
+use farmstead_core::{GameOptions, List, Seat, SetupError, SetupProblem};
 use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::action::VALUES;
 use crate::{Cards, copies};
@@ -84,7 +84,7 @@ impl Default for Options {
             random_removed: [3, 3, 4],
             hand_dealt: 5,
             hand_size: 4,
-            harvest_cards: HarvestCards::RULEBOOK,
+            harvest_cards: HarvestCards::rulebook(),
             set_bonus: [0, 0, 0, 5, 10, 15],
             private_limit: [3, 3],
             private_max_barns: 3,
@@ -208,63 +208,30 @@ pub enum FiveCards {
 /// The table of harvest cards: values, ascending, with their points. One card of each exists for every crop.
 ///
 /// In JSON a list of pairs: `[[7,1],[8,2]]`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct HarvestCards {
-    rows: [[u8; 2]; MAX_HARVEST_VALUES],
-    len: u8,
-}
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct HarvestCards(List<[u8; 2], MAX_HARVEST_VALUES>);
 
 impl HarvestCards {
     /// The cards of the box.
-    pub const RULEBOOK: Self =
-        Self { rows: [[7, 1], [8, 2], [10, 4], [12, 6], [15, 10], [0; 2], [0; 2], [0; 2]], len: 5 };
+    pub fn rulebook() -> Self {
+        Self::new(&[[7, 1], [8, 2], [10, 4], [12, 6], [15, 10]]).unwrap_or(Self(List::default()))
+    }
 
     /// A table from pairs of value and points; `None` for more than [`MAX_HARVEST_VALUES`].
     pub fn new(pairs: &[[u8; 2]]) -> Option<Self> {
-        let mut rows = [[0; 2]; MAX_HARVEST_VALUES];
-        rows.get_mut(..pairs.len())?.copy_from_slice(pairs);
-        Some(Self { rows, len: pairs.len() as u8 })
+        List::new(pairs).map(Self)
     }
 
     /// The pairs of value and points.
     #[inline]
     pub fn rows(&self) -> &[[u8; 2]] {
-        &self.rows[..usize::from(self.len)]
+        self.0.as_slice()
     }
 
     /// The points of the card with this value.
     pub fn points(&self, value: u8) -> Option<u8> {
         self.rows().iter().find(|row| row[0] == value).map(|row| row[1])
-    }
-}
-
-impl Serialize for HarvestCards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.rows())
-    }
-}
-
-impl<'de> Deserialize<'de> for HarvestCards {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Pairs;
-        impl<'de> serde::de::Visitor<'de> for Pairs {
-            type Value = HarvestCards;
-
-            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                write!(f, "at most {MAX_HARVEST_VALUES} pairs of value and points")
-            }
-
-            fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut seq: A) -> Result<HarvestCards, A::Error> {
-                let mut table = HarvestCards { rows: [[0; 2]; MAX_HARVEST_VALUES], len: 0 };
-                while let Some(row) = seq.next_element::<[u8; 2]>()? {
-                    let slot = table.rows.get_mut(usize::from(table.len));
-                    *slot.ok_or_else(|| A::Error::invalid_length(MAX_HARVEST_VALUES + 1, &self))? = row;
-                    table.len += 1;
-                }
-                Ok(table)
-            }
-        }
-        deserializer.deserialize_seq(Pairs)
     }
 }
 
@@ -357,7 +324,7 @@ impl Options {
         range("private_limit width", self.private_limit[0].into(), 2, 4);
         range("private_limit height", self.private_limit[1].into(), 2, 4);
         range("private_max_barns", self.private_max_barns.into(), 1, 16);
-        range("harvest_cards length", u32::from(self.harvest_cards.len), 1, MAX_HARVEST_VALUES as u32);
+        range("harvest_cards length", self.harvest_cards.rows().len() as u32, 1, MAX_HARVEST_VALUES as u32);
         for row in self.harvest_cards.rows() {
             range("harvest_cards value", row[0].into(), 1, VALUES - 1);
         }
