@@ -62,7 +62,12 @@ macro_rules! games {
     };
 }
 
-games!(farmstead_rolnicy::Rolnicy, farmstead_hares::Hares, farmstead_carcassonne::Carcassonne);
+games!(
+    farmstead_rolnicy::Rolnicy,
+    farmstead_crop_rotation::CropRotation,
+    farmstead_hares::Hares,
+    farmstead_carcassonne::Carcassonne,
+);
 
 #[cfg(test)]
 mod tests {
