@@ -36,8 +36,8 @@ impl CropRotation {
             unless(all == u32::from(self.rules.options.tokens_per_crop), "tokens are missing")?;
         }
         let empty = Crop::ALL.into_iter().filter(|&crop| self.reserve(crop) == 0).count();
-        // At the start of a turn at most one crop is depleted (C26), and the tray holds no more.
-        unless(self.phase > Phase::Die || empty < 2, "it was not cleared (C26)")?;
+        // Until a token is placed at most one crop is depleted (C26).
+        unless(self.phase > Phase::Place || empty < 2, "it was not cleared (C26)")?;
         unless(tokens.count_ones() <= self.rules.options.all_tokens(), "tokens are missing")
     }
 

@@ -197,7 +197,7 @@ impl CropRotation {
                 if self.empty() & space.bit() != 0 {
                     Err(Violation::NothingThere { space })
                 } else if self.fuel() & space.bit() == 0 {
-                    Err(Violation::NotAdjacent { space })
+                    Err(Violation::NotReached { space })
                 } else {
                     Ok(())
                 }

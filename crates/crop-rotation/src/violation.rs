@@ -50,6 +50,12 @@ pub enum Violation {
         /// The space.
         space: Space,
     },
+    /// The fire burns another token beside the one just placed.
+    #[error("({space}) is not beside the token just placed, from where the fire spreads")]
+    NotReached {
+        /// The space.
+        space: Space,
+    },
     /// There is no token to burn.
     #[error("there is no token on ({space})")]
     NothingThere {
@@ -92,6 +98,7 @@ impl CoreViolation for Violation {
             Self::ReserveEmpty { .. } => "C6",
             Self::SameCrop { .. } => "C9",
             Self::NotAdjacent { .. } => "C7",
+            Self::NotReached { .. } => "C11",
             Self::NothingThere { .. } => "C12",
             Self::NotInHand { .. } | Self::NotAscending { .. } => "C21",
             Self::NotComplete { .. } => "C22",
@@ -107,6 +114,7 @@ impl CoreViolation for Violation {
             Self::Occupied { .. } => "occupied",
             Self::SameCrop { .. } => "same_crop",
             Self::NotAdjacent { .. } => "not_adjacent",
+            Self::NotReached { .. } => "not_reached",
             Self::NothingThere { .. } => "nothing_there",
             Self::NotInHand { .. } => "not_in_hand",
             Self::NotAscending { .. } => "not_ascending",

@@ -145,7 +145,7 @@ fn c11_fire_comes_before_the_sequences() {
     let game = position(&tray(&["C . C . ."]), Face::Fire, &[1, 2, 3]);
     let (next, _) = play(&game, "C1,0");
     assert_eq!(legal(&next, A), "f0,0 f2,0 -");
-    assert_eq!(refused(&next, "f1,0"), Violation::NotAdjacent { space: Space::new(1, 0).unwrap() });
+    assert_eq!(refused(&next, "f1,0"), Violation::NotReached { space: Space::new(1, 0).unwrap() });
     let (burnt, events) = play(&next, "f0,0");
     assert!(events.iter().any(|event| matches!(event, Event::Burnt { .. })));
     assert_eq!((burnt.phase(), burnt.reserve(Crop::Corn)), (Phase::Die, 5));

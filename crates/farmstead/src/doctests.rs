@@ -24,6 +24,8 @@ documents! {
     Performance: "docs/src/performance.md",
     Design: "docs/src/design.md",
     Rolnicy: "docs/src/games/rolnicy.md",
+    CropRotation: "docs/src/games/crop-rotation.md",
+    Hares: "docs/src/games/hares.md",
     Carcassonne: "docs/src/games/carcassonne.md",
 }
 
@@ -93,7 +95,7 @@ struct ShownRecord;
 /// allowed is one.
 ///
 /// ```
-/// use farmstead::{Carcassonne, Game, Rolnicy};
+/// use farmstead::{Carcassonne, CropRotation, Game, Hares, Rolnicy};
 /// use serde_json::{Map, Value};
 ///
 /// fn compare<G: Game>(chapter: &str) {
@@ -125,6 +127,8 @@ struct ShownRecord;
 ///     };
 /// }
 /// compare::<Rolnicy>(chapter!("rolnicy"));
+/// compare::<CropRotation>(chapter!("crop-rotation"));
+/// compare::<Hares>(chapter!("hares"));
 /// compare::<Carcassonne>(chapter!("carcassonne"));
 /// ```
 struct OptionTables;
