@@ -201,7 +201,7 @@ impl<'de, K: Indexed + FromStr, const N: usize> Visitor<'de> for DeckVisitor<K, 
     type Value = Deck<K, N>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a map from card kinds to counts from 0 to 255, or {N} counts")
+        f.write_str("a map from card kinds to counts from 0 to 255")
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {

@@ -104,8 +104,8 @@ pub enum SetupProblem {
         /// How many there are.
         have: u32,
     },
-    /// A list that must be strictly ascending is not.
-    #[error("{option} must be strictly ascending")]
+    /// A list that must be ascending is not.
+    #[error("{option} must be ascending")]
     NotAscending {
         /// The option's name.
         option: String,

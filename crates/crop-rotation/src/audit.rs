@@ -1,11 +1,13 @@
 //! The invariants of a state.
 
+use std::collections::BTreeSet;
+
 use farmstead_core::{Corruption, Seat, Seats};
 
 use crate::rules::Objectives;
 use crate::state::{CropRotation, Phase, SEATS, numbers};
-use crate::tray::Spaces;
-use crate::{ClaimMode, Crop, Face};
+use crate::tray::{Spaces, around};
+use crate::{Adjacency, ClaimMode, Crop, Draws, Face};
 
 type Audit = Result<(), Corruption>;
 
@@ -36,6 +38,8 @@ impl CropRotation {
             unless(all == u32::from(self.rules.options.tokens_per_crop), "tokens are missing")?;
         }
         let empty = Crop::ALL.into_iter().filter(|&crop| self.reserve(crop) == 0).count();
+        // One token more can empty one reserve more.
+        unless(empty < 3, "it was not cleared (C26)")?;
         // Until a token is placed at most one crop is depleted (C26).
         unless(self.phase > Phase::Place || empty < 2, "it was not cleared (C26)")?;
         unless(tokens.count_ones() <= self.rules.options.all_tokens(), "tokens are missing")
@@ -111,6 +115,10 @@ impl CropRotation {
             "no event is to be chosen",
         )?;
         let count = self.placed.count_ones();
+        let first = self.placed & self.placed.wrapping_neg();
+        let corners = options.adjacency == Adjacency::Eight;
+        let near = count != 2 || around(first, corners) & self.placed != 0;
+        unless(near, "the extra token is not beside the other (C7)")?;
         if self.phase == Phase::Over {
             return unless(count <= 2 && self.draws == 0 && self.paying == 0, "it has not ended");
         }
@@ -142,10 +150,23 @@ impl CropRotation {
             "no token was placed, and one could be (C3)",
         )?;
         let drawing = self.phase == Phase::Draw;
+        let marked = self.placed & self.tray.paid != 0;
+        unless(
+            !marked || self.phase > Phase::Draw || (drawing && self.paying == 0),
+            "a sequence has earned its card before (C14)",
+        )?;
         unless(drawing == (self.draws > 0), "cards are drawn only for sequences (C14)")?;
         unless(!drawing || (self.deck != 0 && count > 0), "no card is earned (C19)")?;
         unless(drawing || self.paying == 0, "a sequence has earned no card")?;
-        if drawing && self.paying != 0 {
+        if drawing && self.paying == 0 {
+            // All tokens were marked at the first card; there were more sequences than cards are left to draw.
+            let mut before = self.clone();
+            before.tray.paid = 0;
+            let more = options.draws_per_turn == Draws::OnePerSequence && before.sequences().1 > self.draws;
+            let there = u32::from(self.draws) <= self.deck.count_ones();
+            return unless(more && there && marked, "another sequence earns a card (C16)");
+        }
+        if drawing {
             let (paying, cards) = self.sequences();
             let cards = cards.min(self.deck.count_ones() as u8);
             unless(paying == self.paying && cards == self.draws, "another sequence earns a card (C15)")?;
@@ -173,17 +194,35 @@ impl CropRotation {
             let (claimed, used) = (self.claimed[seat], self.used[seat]);
             unless(claimed & !(self.hands[seat] & self.complete) == 0, "one is not complete (C22)")?;
             let list: Vec<u8> = numbers(claimed).collect();
-            unless(self.can_use(&list, used, 0), "other tokens were used (C23)")?;
+            unless(self.can_use(&list, used), "other tokens were used (C23)")?;
         }
         Ok(())
     }
 
     /// Whether these objectives can be claimed with exactly these tokens.
-    fn can_use(&self, objectives: &[u8], used: Spaces, so_far: Spaces) -> bool {
-        let Some((&first, rest)) = objectives.split_first() else { return used == so_far };
-        self.places_of(first).into_iter().any(|(corner, rotation)| {
-            let tokens = self.covers(first, corner, rotation);
-            tokens & !used == 0 && self.can_use(rest, used, so_far | tokens)
-        })
+    ///
+    /// With many claims in many places this is a search without a bound, so it is given up, and the claims are
+    /// believed, when there are too many unions of tokens to follow.
+    fn can_use(&self, objectives: &[u8], used: Spaces) -> bool {
+        const MOST: usize = 4096;
+        let (mut unions, mut coverable) = (BTreeSet::from([0]), 0);
+        let mut followed = true;
+        for &objective in objectives {
+            let places = self.places_of(objective).into_iter();
+            let ways: BTreeSet<Spaces> = places
+                .map(|(corner, rotation)| self.covers(objective, corner, rotation))
+                .filter(|tokens| tokens & !used == 0)
+                .collect();
+            if ways.is_empty() {
+                return false;
+            }
+            coverable |= ways.iter().fold(0, |all, tokens| all | tokens);
+            followed &= unions.len() * ways.len() <= MOST * 64;
+            if followed {
+                unions = unions.iter().flat_map(|so_far| ways.iter().map(move |way| so_far | way)).collect();
+                followed = unions.len() <= MOST;
+            }
+        }
+        coverable == used && (!followed || unions.contains(&used))
     }
 }

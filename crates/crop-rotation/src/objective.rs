@@ -86,7 +86,11 @@ impl Serialize for Objective {
 impl<'de> Deserialize<'de> for Objective {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let rows = Vec::<String>::deserialize(deserializer)?;
-        let wrong = || D::Error::custom("an objective is rows of C, B, S and ., with 1 to 6 tokens");
+        let wrong = || {
+            D::Error::custom(
+                "an objective is at most 8 rows of at most 8 of C, B, S and ., with 1 to 6 tokens",
+            )
+        };
         Self::from_rows(&rows).ok_or_else(wrong)
     }
 }

@@ -178,8 +178,8 @@ impl Options {
         for points in self.win_points {
             range("win_points", points.into(), 1, MAX_OBJECTIVES as u32);
         }
-        range("die length", self.die.len() as u32, 1, MAX_FACES as u32);
-        range("objectives length", self.objectives.len() as u32, 1, MAX_OBJECTIVES as u32);
+        range("die", self.die.len() as u32, 1, MAX_FACES as u32);
+        range("objectives", self.objectives.len() as u32, 1, MAX_OBJECTIVES as u32);
         range("sequence_min", self.sequence_min.into(), 2, SIDE.into());
         range("sequence_reuse_max", self.sequence_reuse_max.into(), 0, SIDE.into());
         range("max_turns", self.max_turns.into(), 1, 60_000);

@@ -41,6 +41,23 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// What is to be done, for messages.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Self::Deal => "deal objectives",
+            Self::Die => "roll the die",
+            Self::Event => "choose an event",
+            Self::Place => "place a token",
+            Self::Extra => "place the extra token or decline it",
+            Self::Burn => "burn a token or decline it",
+            Self::Draw => "draw an objective",
+            Self::Claim => "claim objectives or end the claims",
+            Self::Over => "stop: the game is over",
+        }
+    }
+}
+
 /// A game of Crop Rotation.
 #[derive(Clone, Debug)]
 #[must_use]

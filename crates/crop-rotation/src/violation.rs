@@ -10,7 +10,7 @@ use crate::{Crop, Phase, Space};
 #[non_exhaustive]
 pub enum Violation {
     /// Another kind of decision is due.
-    #[error("another decision is due: {due:?}")]
+    #[error("now is the time to {}", .due.words())]
     WrongStep {
         /// What is due.
         due: Phase,
@@ -51,7 +51,7 @@ pub enum Violation {
         space: Space,
     },
     /// The fire burns another token beside the one just placed.
-    #[error("({space}) is not beside the token just placed, from where the fire spreads")]
+    #[error("({space}) is not another space beside the token just placed")]
     NotReached {
         /// The space.
         space: Space,

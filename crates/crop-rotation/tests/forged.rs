@@ -108,6 +108,47 @@ fn forged_claims_are_refused() {
 }
 
 #[test]
+fn many_claims_in_many_places_are_read_in_bounded_time() {
+    let options = json!({
+        "objectives": vec![json!(["C"]); 24], "die": ["L"], "tray": [8, 8], "tokens_per_crop": 30,
+        "start_objectives": 12, "win_points": [64, 64, 64], "sequence_min": 8,
+    });
+    let picture = "C C C C . . . .\nC C C C . . . .\nC C C C . . . .\n".to_owned()
+        + ". . . . . . . .\n".repeat(5).trim_end();
+    let options: Options = serde_json::from_value(options).unwrap();
+    let mut game = Setup::from_picture(options, &picture, Face::Labor).unwrap().build().unwrap();
+    for action in
+        ["C7,7".to_owned()].into_iter().chain((0..12).map(|n| format!("{}@{},{}r0", n + 1, n % 4, n / 4)))
+    {
+        game = game.apply(action.parse().unwrap()).unwrap();
+    }
+    let mut json = serde_json::to_value(&game).unwrap();
+    assert_eq!(serde_json::from_value::<CropRotation>(json.clone()).unwrap(), game);
+    json["used"] = json!([["0,0", "1,1", "4,4"], []]);
+    assert!(serde_json::from_value::<CropRotation>(json).is_err());
+}
+
+#[test]
+fn cards_are_drawn_only_for_sequences_and_while_there_are_some() {
+    let drawing = common::play(
+        &position("C C . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .", Face::Labor, &[1, 2, 3]),
+        "C2,0",
+    )
+    .0;
+    assert_eq!(drawing.phase(), Phase::Draw);
+    let changes: Vec<(Change, &str)> = vec![
+        (Box::new(|j| j["table"]["draws"] = json!(43)), "another sequence"),
+        (Box::new(|j| j["table"]["draws"] = json!(0)), "sequences"),
+        (Box::new(|j| j["table"]["paying"] = json!([])), "another sequence"),
+        (Box::new(|j| j["table"]["tokens"][2] = json!(["2,0", "C", true])), "earned its card before"),
+    ];
+    for (change, reason) in changes {
+        let error = forge(&drawing, change);
+        assert!(error.contains(reason), "{reason}: {error}");
+    }
+}
+
+#[test]
 fn pictures_that_show_no_tray_are_refused() {
     let read =
         |picture: &str| Setup::from_picture(Options::default(), picture, Face::Fire).unwrap_err().to_string();

@@ -1,11 +1,11 @@
 //! The invariants of a state.
 
-use farmstead_core::{Corruption, Seat};
+use farmstead_core::{Corruption, Indexed, Seat};
 
-use crate::card::CARDS;
+use crate::card::{CARDS, Mover};
 use crate::options::PILES;
 use crate::state::{Hares, Phase, SEATS};
-use crate::{Cards, Hand, Hare, Leftover, NextRound};
+use crate::{Card, Cards, Hand, Hare, Leftover, NextRound};
 
 type Audit = Result<(), Corruption>;
 
@@ -32,6 +32,11 @@ impl Hares {
     /// Whether turns are being taken or were.
     fn has_begun(&self) -> bool {
         self.phase >= Phase::Play
+    }
+
+    /// Whether a card was played in this round.
+    fn has_moved(&self) -> bool {
+        self.turn > 1 || self.phase > Phase::Play
     }
 
     fn audit_turn(&self) -> Audit {
@@ -74,7 +79,7 @@ impl Hares {
         let gone = values.len() - self.tokens.count_ones() as usize;
         unless(
             gone == PILES * (usize::from(self.round) - 1) + laid,
-            "another number of them has left the box",
+            "the box holds another number of them (is a value used twice?)",
         )?;
         let mut used = self.used_carrots(0);
         let mut take = |value: u8| {
@@ -114,7 +119,7 @@ impl Hares {
             unless(on_piles == usize::from(self.track.has_arrived(hare)), "one is not where it is")?;
         }
         let start = Hare::ALL.iter().all(|&hare| self.position(hare) == 0);
-        unless(start || self.turn > 1 || self.phase > Phase::Play, "one has run before the first turn (H2)")
+        unless(start || self.has_moved(), "one has run before the first turn (H2)")
     }
 
     fn audit_small(&self) -> Audit {
@@ -136,7 +141,7 @@ impl Hares {
             }
         };
         unless(right, "another number of them is on the table (H21)")?;
-        let untouched = self.has_begun() || there.iter().all(|&count| count > 0);
+        let untouched = self.has_moved() || there.iter().all(|&count| count > 0);
         unless(untouched, "one was taken before the first turn")?;
         let nobody = |space: u8| Hare::ALL.iter().all(|&hare| self.position(hare) != space);
         let taken_at_once = spaces.iter().zip(there).all(|(&space, &count)| count == 0 || nobody(space));
@@ -196,7 +201,13 @@ impl Hares {
             unless(known >= usize::from(dead.count), "less is in a hand than all know of (H7)")?;
             let some = (dead.count > 0) == (dead.kinds > 0) && dead.kinds >> CARDS == 0;
             unless(some, "something is known of no card")?;
-            let told = dead.count == 0 || (self.options.must_have_effect && self.has_begun());
+            let moves = |card: Card| {
+                let free = matches!(card.mover(), Mover::Colour(_) | Mover::Any);
+                dead.includes(card) && card != Card::SPLIT && free && card.steps() > 0
+            };
+            let stuck = !(0..CARDS as u32).filter_map(Card::from_index).any(moves);
+            unless(stuck, "a hare can always go forward (H7)")?;
+            let told = dead.count == 0 || (self.options.must_have_effect && self.has_moved());
             unless(told, "more is known of a hand than was shown (H7)")?;
         }
         Ok(())

@@ -99,7 +99,7 @@ impl Hares {
             Action::Play { card, hare } if targets.of(card) & hare.bit() != 0 => Ok(()),
             Action::Play { card, hare } => Err(self.why_not(card, hare)),
             Action::Split { forward, back } if targets.beside(forward) & back.bit() != 0 => Ok(()),
-            Action::Split { forward, back } => Err(Violation::NotTogether { forward, back }),
+            Action::Split { forward, back } => Err(self.why_not_split(forward, back)),
             Action::Discard(card) if targets.ways(card) > 0 => Err(Violation::HasEffect { card }),
             Action::Discard(card) => {
                 let other = hand.kinds().find(|&other| targets.ways(other) > 0);
@@ -109,6 +109,19 @@ impl Hares {
                 }
             }
         }
+    }
+
+    /// Why the split does not move two hares.
+    fn why_not_split(&self, forward: Hare, back: Hare) -> Violation {
+        for hare in [forward, back] {
+            if self.track.has_arrived(hare) {
+                return Violation::Arrived { hare };
+            }
+            if self.position(hare) == 0 {
+                return Violation::SplitOffBoard { hare };
+            }
+        }
+        Violation::NotTogether { forward, back }
     }
 
     /// Why a card does not move a hare.

@@ -54,6 +54,12 @@ pub enum Violation {
         /// The hare that should go back.
         back: Hare,
     },
+    /// The hare is off the board, where none is split.
+    #[error("the {} hare is off the board and cannot be split", .hare.name())]
+    SplitOffBoard {
+        /// The hare.
+        hare: Hare,
+    },
     /// The card has an effect, so it is not discarded.
     #[error("card {card} has an effect and is played with it")]
     HasEffect {
@@ -61,7 +67,7 @@ pub enum Violation {
         card: Card,
     },
     /// Another card of the hand has an effect and is played instead.
-    #[error("card {card} has no effect, but {other} has one and must be played")]
+    #[error("card {card} has no effect, so one that has must be played, such as {other}")]
     MustHaveEffect {
         /// The card asked for.
         card: Card,
@@ -79,6 +85,7 @@ impl CoreViolation for Violation {
             Self::OffBoard { .. } => "H5",
             Self::OtherColour { .. } => "H13",
             Self::NotLast { .. } => "H8",
+            Self::SplitOffBoard { .. } => "H6",
             Self::NotTogether { .. } => "H14",
             Self::HasEffect { .. } | Self::MustHaveEffect { .. } => "H7",
         }
@@ -92,6 +99,7 @@ impl CoreViolation for Violation {
             Self::OffBoard { .. } => "off_board",
             Self::OtherColour { .. } => "other_colour",
             Self::NotLast { .. } => "not_last",
+            Self::SplitOffBoard { .. } => "split_off_board",
             Self::NotTogether { .. } => "not_together",
             Self::HasEffect { .. } => "has_effect",
             Self::MustHaveEffect { .. } => "must_have_effect",

@@ -12,6 +12,7 @@ use crate::{Cards, Hand, Hare, HareTile, Options};
 
 /// What everybody sees, as it is written.
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Table {
     pub(crate) options: Options,
     pub(crate) phase: Phase,
@@ -65,6 +66,7 @@ impl Table {
 
 /// A state as it is written.
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Snapshot {
     pub(crate) table: Table,
     pub(crate) discard: Cards,

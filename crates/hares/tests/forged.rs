@@ -45,7 +45,7 @@ fn forged_states_are_refused_with_a_reason() {
         (Box::new(|j| j["table"]["seat"] = json!(3)), "nobody sits there"),
         (Box::new(|j| j["table"]["starter"] = json!(1)), "another seat"),
         (Box::new(|j| j["table"]["round"] = json!(9)), "no such round"),
-        (Box::new(|j| j["table"]["round"] = json!(2)), "left the box"),
+        (Box::new(|j| j["table"]["round"] = json!(2)), "the box holds another number"),
         (Box::new(|j| j["table"]["turn"] = json!(0)), "turns begin"),
         (Box::new(|j| j["table"]["turn"] = json!(3001)), "too many turns"),
         (Box::new(|j| j["table"]["phase"] = json!("draw")), "another size"),

@@ -75,7 +75,7 @@ fn h05_nobody_moves_back_from_off_the_board() {
 #[test]
 fn h06_no_split_off_the_board() {
     let game = position(START, "S S S R+1");
-    assert_eq!(refused(&game, "S>RB"), Violation::NotTogether { forward: Hare::Red, back: Hare::Blue });
+    assert_eq!(refused(&game, "S>RB"), Violation::SplitOffBoard { hare: Hare::Red });
     assert_eq!(legal(&game), "R+1>R");
 }
 
