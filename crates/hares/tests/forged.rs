@@ -64,6 +64,8 @@ fn forged_states_are_refused_with_a_reason() {
         (Box::new(|j| j["table"]["small"] = json!([9, 0, 0])), "another number"),
         (Box::new(|j| j["table"]["markers"] = json!([[1, 9], [0, 0], [0, 0]])), "point markers"),
         (Box::new(|j| j["table"]["dead"][0] = json!({"count": 4, "kinds": 1})), "all know of"),
+        (Box::new(|j| j["foo"] = json!(1)), "unknown field"),
+        (Box::new(|j| j["table"]["foo"] = json!(1)), "unknown field"),
         (Box::new(|j| j["table"]["options"]["players"] = json!(2)), "each player"),
         (Box::new(|j| j["table"]["options"]["hand"] = json!(0)), "options"),
         (Box::new(|j| j["table"]["options"]["deck"] = json!({"S": 52})), "of the game"),
@@ -80,6 +82,34 @@ fn forged_states_are_refused_with_a_reason() {
         let error = forge(&in_phase(Phase::Play), change);
         assert!(error.contains(reason), "{reason}: {error}");
     }
+}
+
+#[test]
+fn before_the_first_turn_nothing_is_taken_and_nothing_is_known() {
+    let first = random_first_turn();
+    let hand = serde_json::to_value(&first).unwrap()["hands"][1][0].clone();
+    let kinds = 1u32 << hand.as_str().unwrap().parse::<Card>().unwrap().index();
+    let changes: Vec<(Change, &str)> = vec![
+        (
+            Box::new(|j| {
+                j["table"]["carrots"] = json!([0, 0]);
+                j["table"]["small"][0] = json!(2);
+            }),
+            "before the first turn",
+        ),
+        (Box::new(move |j| j["table"]["dead"][1] = json!({"count": 1, "kinds": kinds})), "(H7)"),
+        (Box::new(|j| j["table"]["dead"][1] = json!({"count": 4, "kinds": (1 << 18) - 1})), "(H7)"),
+    ];
+    for (change, reason) in changes {
+        let error = forge(&first, change);
+        assert!(error.contains(reason), "{reason}: {error}");
+    }
+}
+
+fn random_first_turn() -> Hares {
+    let game: Session<Hares> = Session::new(&Options::default(), 3).unwrap();
+    assert_eq!((game.state().phase(), game.state().turn_number()), (Phase::Play, 1));
+    game.state().clone()
 }
 
 #[test]
