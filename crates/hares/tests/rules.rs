@@ -147,6 +147,7 @@ fn h12_hares_on_piles_stay() {
     let game = position("YG | . . c . . c . B | 1R 4 3", "R-1 A-1 A+1 S");
     assert_eq!(refused(&game, "R-1>R"), Violation::Arrived { hare: Hare::Red });
     assert_eq!(refused(&game, "A+1>R"), Violation::Arrived { hare: Hare::Red });
+    assert_eq!(refused(&game, "S>RB"), Violation::Arrived { hare: Hare::Red });
 }
 
 #[test]
