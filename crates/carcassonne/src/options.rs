@@ -227,10 +227,7 @@ impl Options {
     pub fn validate(&self) -> Result<(), SetupError> {
         let mut problems = Vec::new();
         let mut range = |option: &str, got: u8, least: u8, most: u8| {
-            if !(least..=most).contains(&got) {
-                let (least, most, got) = (least.into(), most.into(), got.into());
-                problems.push(SetupProblem::OutOfRange { option: option.to_owned(), least, most, got });
-            }
+            problems.extend(SetupProblem::range(option, got.into(), least.into(), most.into()));
         };
         range("players", self.players, 2, 5);
         range("first_player", self.first_player.number(), 0, self.players.clamp(2, 5) - 1);

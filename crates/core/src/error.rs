@@ -132,6 +132,17 @@ pub enum SetupProblem {
     },
 }
 
+impl SetupProblem {
+    /// The problem of a number that is not from `least` to `most`.
+    pub fn range(option: &str, got: u32, least: u32, most: u32) -> Option<Self> {
+        if (least..=most).contains(&got) {
+            return None;
+        }
+        let (least, most, got) = (least.into(), most.into(), got.into());
+        Some(Self::OutOfRange { option: option.to_owned(), least, most, got })
+    }
+}
+
 /// All that is wrong with a game's options.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SetupError {

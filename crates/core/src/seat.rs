@@ -6,6 +6,8 @@ use std::ops::{Index, IndexMut};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::Corruption;
+
 /// The largest number of seats that any game may have.
 pub const MAX_SEATS: usize = 8;
 
@@ -212,6 +214,19 @@ impl<T> BySeat<T> {
     /// The values in seat order.
     pub fn iter(&self) -> std::slice::Iter<'_, T> {
         self.0.iter()
+    }
+
+    /// The values as an array with a place for every seat that a game can have; vacant places are `empty`.
+    ///
+    /// # Errors
+    /// If there is not one value for each of `players` seats, or there are more than places.
+    pub fn to_array<const N: usize>(&self, players: u8, empty: T) -> Result<[T; N], Corruption>
+    where
+        T: Clone,
+    {
+        let fits = self.0.len() == usize::from(players) && self.0.len() <= N;
+        Corruption::unless(fits, "seats", "not one value for each player")?;
+        Ok(std::array::from_fn(|seat| self.0.get(seat).unwrap_or(&empty).clone()))
     }
 
     /// The values with their seats.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Objectives;
 use crate::state::{CropRotation, Phase, SEATS, numbers};
 use crate::tray::{nth_space, spaces};
-use crate::wire::{Snapshot, Table, by_seat, set_of};
+use crate::wire::{Snapshot, Table, set_of};
 use crate::{Options, Space};
 
 /// What one viewer knows of a game: the table, and the own objectives and claims.
@@ -86,7 +86,7 @@ impl View {
                 Some(seat.index())
             }
         };
-        let sizes = by_seat(&self.hand_sizes, players, 0)?;
+        let sizes = self.hand_sizes.to_array::<SEATS>(players, 0)?;
         let mut deck = self.unseen_set()?;
         let mut hands = [0; SEATS];
         for seat in 0..usize::from(players) {

@@ -106,14 +106,6 @@ fn spaces_of(list: &[Space]) -> Result<Spaces, Corruption> {
     Ok(list.iter().fold(0, |set, space| set | space.bit()))
 }
 
-/// One value for each place of the state's arrays, from one for each seat.
-pub(crate) fn by_seat<T: Clone>(values: &BySeat<T>, players: u8, empty: T) -> Result<[T; SEATS], Corruption> {
-    let values = values.as_slice();
-    let fits = values.len() == usize::from(players) && values.len() <= SEATS;
-    Corruption::unless(fits, "seats", "not one value for each player")?;
-    Ok(std::array::from_fn(|seat| values.get(seat).cloned().unwrap_or(empty.clone())))
-}
-
 impl TryFrom<Snapshot> for CropRotation {
     type Error = Corruption;
 
@@ -147,7 +139,7 @@ impl TryFrom<Snapshot> for CropRotation {
         state.ended = table.ended;
         state.deck = set_of(&from.deck)?;
         let sets = |lists: &BySeat<Vec<u8>>| -> Result<[Objectives; SEATS], Corruption> {
-            let lists = by_seat(lists, players, Vec::new())?;
+            let lists = lists.to_array::<SEATS>(players, Vec::new())?;
             let mut sets = [0; SEATS];
             for (set, list) in sets.iter_mut().zip(&lists) {
                 *set = set_of(list)?;
@@ -157,7 +149,7 @@ impl TryFrom<Snapshot> for CropRotation {
         state.scored = sets(&table.scored)?;
         state.hands = sets(&from.hands)?;
         state.claimed = sets(&from.claimed)?;
-        for (used, list) in state.used.iter_mut().zip(&by_seat(&from.used, players, Vec::new())?) {
+        for (used, list) in state.used.iter_mut().zip(&from.used.to_array::<SEATS>(players, Vec::new())?) {
             *used = spaces_of(list)?;
         }
         if state.phase == Phase::Claim {

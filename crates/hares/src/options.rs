@@ -143,10 +143,7 @@ impl Options {
     pub fn validate(&self) -> Result<(), SetupError> {
         let mut problems = Vec::new();
         let mut range = |option: &str, got: u32, least: u32, most: u32| {
-            if !(least..=most).contains(&got) {
-                let (least, most, got) = (least.into(), most.into(), got.into());
-                problems.push(SetupProblem::OutOfRange { option: option.to_owned(), least, most, got });
-            }
+            problems.extend(SetupProblem::range(option, got, least, most));
         };
         range("players", self.players.into(), 2, 4);
         range("first_player", self.first_player.number().into(), 0, u32::from(self.players.clamp(2, 4)) - 1);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::card::{CARDS as CARD_KINDS, HARES};
 use crate::options::{MAX_CARROT_SPACES, MAX_TOKENS, PILES};
 use crate::state::{DeadCards, Hares, Phase, SEATS};
-use crate::wire::{Snapshot, Table, by_seat};
+use crate::wire::{Snapshot, Table};
 use crate::{Card, Cards, Hand, Hare, HareTile, Options};
 
 /// What one viewer knows of a game: the table, the own hand and hare tile, and what follows from what was
@@ -135,8 +135,8 @@ impl View {
                 Some(seat.index())
             }
         };
-        let mut tiles = by_seat(&self.tiles, players, None)?;
-        let has_tile = by_seat(&self.has_tile, players, false)?;
+        let mut tiles = self.tiles.to_array::<SEATS>(players, None)?;
+        let has_tile = self.has_tile.to_array::<SEATS>(players, false)?;
         let mut free: Vec<HareTile> = HareTile::all().filter(|tile| !tiles.contains(&Some(*tile))).collect();
         for seat in 0..usize::from(players) {
             if has_tile[seat] && tiles[seat].is_none() {
@@ -185,8 +185,8 @@ impl View {
         pick: &mut impl FnMut(u32) -> u32,
     ) -> Result<([Hand; SEATS], Cards), Corruption> {
         let players = self.options.players;
-        let sizes = by_seat(&self.hand_sizes, players, 0)?;
-        let dead = by_seat(&self.dead, players, DeadCards::default())?;
+        let sizes = self.hand_sizes.to_array::<SEATS>(players, 0)?;
+        let dead = self.dead.to_array::<SEATS>(players, DeadCards::default())?;
         let unseen = self.unseen()?;
         let mut known = [Hand::EMPTY; SEATS];
         if let Some(own) = own {

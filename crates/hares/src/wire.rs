@@ -100,16 +100,6 @@ impl<'de> Deserialize<'de> for Hares {
     }
 }
 
-/// One value for each place of the state's arrays, from one for each seat.
-pub(crate) fn by_seat<T: Copy>(values: &BySeat<T>, players: u8, empty: T) -> Result<[T; SEATS], Corruption> {
-    let values = values.as_slice();
-    let fits = values.len() == usize::from(players) && values.len() <= SEATS;
-    Corruption::unless(fits, "seats", "not one value for each player")?;
-    let mut all = [empty; SEATS];
-    all[..values.len()].copy_from_slice(values);
-    Ok(all)
-}
-
 impl TryFrom<Snapshot> for Hares {
     type Error = Corruption;
 
@@ -138,17 +128,17 @@ impl TryFrom<Snapshot> for Hares {
         Corruption::unless(fits, "small carrots", "not one number for each carrot space")?;
         state.carrots = [0; MAX_CARROT_SPACES];
         state.carrots[..table.carrots.len()].copy_from_slice(&table.carrots);
-        state.small = by_seat(&table.small, players, 0)?;
-        let markers = by_seat(&table.markers, players, (0, 0))?;
+        state.small = table.small.to_array::<SEATS>(players, 0)?;
+        let markers = table.markers.to_array::<SEATS>(players, (0, 0))?;
         state.markers = markers.map(|(count, _)| count);
         state.paid = markers.map(|(_, sum)| sum);
-        state.dead = by_seat(&table.dead, players, DeadCards::default())?;
+        state.dead = table.dead.to_array::<SEATS>(players, DeadCards::default())?;
         state.discard = discard;
         state.deck = deck;
         Corruption::unless(u8::try_from(deck.len()).is_ok(), "cards", "they are not those of the game")?;
         state.deck_len = deck.len() as u8;
-        state.hands = by_seat(&hands, players, Hand::EMPTY)?;
-        state.tiles = by_seat(&tiles, players, None)?;
+        state.hands = hands.to_array::<SEATS>(players, Hand::EMPTY)?;
+        state.tiles = tiles.to_array::<SEATS>(players, None)?;
         state.audit_all()?;
         Ok(state)
     }

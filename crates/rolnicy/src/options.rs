@@ -312,10 +312,7 @@ impl Options {
     pub fn validate(&self) -> Result<(), SetupError> {
         let mut problems = Vec::new();
         let mut range = |option: &str, got: u32, least: u32, most: u32| {
-            if !(least..=most).contains(&got) {
-                let (least, most, got) = (i64::from(least), i64::from(most), i64::from(got));
-                problems.push(SetupProblem::OutOfRange { option: option.to_owned(), least, most, got });
-            }
+            problems.extend(SetupProblem::range(option, got, least, most));
         };
         range("players", self.players.into(), 2, 4);
         range("first_player", self.first_player.number().into(), 0, u32::from(self.players.clamp(2, 4)) - 1);
@@ -352,14 +349,7 @@ impl Options {
         // Raven cards that are not in the box take nothing away.
         let rest = self.deck.iter().map(|(card, count)| u32::from(count.saturating_sub(ravens.count(card))));
         let cards: u32 = rest.sum();
-        if cards > MAX_CARDS {
-            problems.push(SetupProblem::OutOfRange {
-                option: "deck (without raven cards)".to_owned(),
-                least: 0,
-                most: MAX_CARDS.into(),
-                got: cards.into(),
-            });
-        }
+        problems.extend(SetupProblem::range("deck (without raven cards)", cards, 0, MAX_CARDS));
         let need =
             u32::from(self.removed_unseen()) + 2 + u32::from(self.players) * u32::from(self.hand_dealt);
         if cards < need {

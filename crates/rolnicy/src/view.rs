@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use crate::card::{CROPS, Class};
 use crate::hand::Hand;
 use crate::state::{Phase, Rolnicy, SEATS};
-use crate::wire::by_seat;
 use crate::{Card, Cards, CommunalFarm, Options, Placement, PrivateFarm};
 
 /// What one viewer knows of a game of Rolnicy: the table, the own hand, and what follows from what was seen.
@@ -138,8 +137,8 @@ impl View {
         if let Some(shown) = &self.shown {
             let over = self.phase == Phase::Over && self.options.show_unused;
             Corruption::unless(over, "shown", "nothing is shown before the end")?;
-            hidden.hands = by_seat(&shown.hands, players, Hand::EMPTY)?;
-            hidden.aside = by_seat(&shown.aside, players, Cards::EMPTY)?;
+            hidden.hands = shown.hands.to_array::<SEATS>(players, Hand::EMPTY)?;
+            hidden.aside = shown.aside.to_array::<SEATS>(players, Cards::EMPTY)?;
         } else {
             if let Some(own) = own {
                 hidden.hands[own] = self.hand;
@@ -159,13 +158,13 @@ impl View {
             hands: hidden.hands,
             sealed: hidden.sealed,
             communal: self.communal,
-            private: by_seat(&self.private, players, PrivateFarm::EMPTY)?,
+            private: self.private.to_array::<SEATS>(players, PrivateFarm::EMPTY)?,
             planted: self.planted,
             offer: [0; CROPS],
-            harvested: by_seat(&self.harvested, players, [0; CROPS])?,
+            harvested: self.harvested.to_array::<SEATS>(players, [0; CROPS])?,
             aside: hidden.aside,
             discarded: self.discarded,
-            crops_only: by_seat(&self.crops_only, players, 0)?,
+            crops_only: self.crops_only.to_array::<SEATS>(players, 0)?,
         };
         state.complete()?;
         Corruption::unless(
@@ -179,10 +178,10 @@ impl View {
     /// What the viewer does not see of the other seats.
     fn wants(&self, own: Option<usize>) -> Result<[Want; SEATS], Corruption> {
         let players = self.options.players;
-        let hands = by_seat(&self.hand_sizes, players, 0)?;
-        let sealed = by_seat(&self.sealed, players, false)?;
-        let aside = by_seat(&self.aside_sizes, players, 0)?;
-        let crops_only = by_seat(&self.crops_only, players, 0)?;
+        let hands = self.hand_sizes.to_array::<SEATS>(players, 0)?;
+        let sealed = self.sealed.to_array::<SEATS>(players, false)?;
+        let aside = self.aside_sizes.to_array::<SEATS>(players, 0)?;
+        let crops_only = self.crops_only.to_array::<SEATS>(players, 0)?;
         let mut wants = [Want::default(); SEATS];
         for seat in (0..usize::from(players)).filter(|&seat| Some(seat) != own) {
             // Who plants in a communal farm where only barns fit has a card with a barn (R9).

@@ -112,16 +112,6 @@ impl Serialize for Rolnicy {
     }
 }
 
-/// One value for each place of the state's arrays, from one for each seat.
-pub(crate) fn by_seat<T: Copy>(values: &BySeat<T>, players: u8, empty: T) -> Result<[T; SEATS], Corruption> {
-    let values = values.as_slice();
-    let fits = values.len() == usize::from(players) && values.len() <= SEATS;
-    Corruption::unless(fits, "seats", "not one value for each player")?;
-    let mut all = [empty; SEATS];
-    all[..values.len()].copy_from_slice(values);
-    Ok(all)
-}
-
 impl TryFrom<Snapshot> for Rolnicy {
     type Error = Corruption;
 
@@ -135,16 +125,16 @@ impl TryFrom<Snapshot> for Rolnicy {
             pool: from.pool,
             deck: from.deck,
             played: from.played,
-            hands: by_seat(&from.hands, players, Hand::EMPTY)?,
-            sealed: by_seat(&from.sealed, players, None)?,
+            hands: from.hands.to_array::<SEATS>(players, Hand::EMPTY)?,
+            sealed: from.sealed.to_array::<SEATS>(players, None)?,
             communal: from.communal,
-            private: by_seat(&from.private, players, PrivateFarm::EMPTY)?,
+            private: from.private.to_array::<SEATS>(players, PrivateFarm::EMPTY)?,
             planted: from.planted,
             offer: [0; CROPS],
-            harvested: by_seat(&from.harvested, players, [0; CROPS])?,
-            aside: by_seat(&from.aside, players, Cards::EMPTY)?,
+            harvested: from.harvested.to_array::<SEATS>(players, [0; CROPS])?,
+            aside: from.aside.to_array::<SEATS>(players, Cards::EMPTY)?,
             discarded: from.discarded,
-            crops_only: by_seat(&from.crops_only, players, 0)?,
+            crops_only: from.crops_only.to_array::<SEATS>(players, 0)?,
         };
         state.complete()?;
         Ok(state)
