@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests report by panicking")]
 
 use farmstead_carcassonne::*;
-use farmstead_core::testing::{Tape, advance, fuzz, random_game};
+use farmstead_core::testing::{fuzz, random_game};
 use farmstead_core::{Game, Record, RecordError, Session, SetupProblem, Viewer};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -226,20 +226,7 @@ proptest! {
     #[test]
     fn changed_bytes_are_refused_or_sound(at in 0usize..400, place in any::<u32>(), byte in any::<u8>(), tape in vec(any::<u16>(), 8)) {
         let states = states();
-        let bytes = postcard::to_allocvec(&states[at % states.len()]).unwrap();
-        let mut changed = bytes.clone();
-        let place = place as usize % bytes.len();
-        changed[place] = byte;
-        if let Ok(mut state) = postcard::from_bytes::<Carcassonne>(&changed) {
-            prop_assert_eq!(state.audit(), Ok(()));
-            let mut tape = Tape::new(&tape);
-            for _ in 0..12 {
-                if advance(&mut state, &mut tape, &mut Vec::new()).is_none() {
-                    break;
-                }
-                prop_assert_eq!(state.audit(), Ok(()));
-            }
-        }
+        fuzz::changed_byte(&states[at % states.len()], place as usize, byte, &tape, 12);
     }
 
     #[test]

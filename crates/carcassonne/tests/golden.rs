@@ -5,16 +5,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests report by panicking")]
 
-use std::fmt::Write;
-use std::path::PathBuf;
-
 use farmstead_carcassonne::*;
-use farmstead_core::testing::{assert_golden, digest, playthrough, random_game};
-use farmstead_core::{Game, Session, Step, perft};
-
-fn path(name: &str) -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden")).join(name)
-}
+use farmstead_core::testing::{Golden, random_game};
 
 /// Option sets with a name each.
 fn sets() -> Vec<(&'static str, Options)> {
@@ -40,12 +32,18 @@ fn sets() -> Vec<(&'static str, Options)> {
     ]
 }
 
+fn golden() -> Golden<Carcassonne> {
+    Golden::new(env!("CARGO_MANIFEST_DIR"), sets())
+}
+
 #[test]
 fn playthroughs() {
-    for (number, (name, options)) in sets().into_iter().enumerate() {
-        let text = playthrough::<Carcassonne>(&options, &[number as u16, 17], 1000);
-        assert_golden(&path(&format!("{name}.txt")), &text);
-    }
+    golden().playthroughs(1000);
+}
+
+#[test]
+fn digests() {
+    golden().digests(1000);
 }
 
 #[test]
@@ -54,48 +52,18 @@ fn final_boards() {
         let states = random_game::<Carcassonne>(&options, &[number as u16, 17], 1000);
         let last = states.last().unwrap();
         let text = format!("{}\n\n{}\n", last.picture(), last.drawing());
-        assert_golden(&path(&format!("{name}-board.txt")), &text);
+        golden().compare(&format!("{name}-board.txt"), &text);
     }
-}
-
-#[test]
-fn digests() {
-    let mut text = String::new();
-    for (name, options) in sets() {
-        writeln!(text, "{name} {:016x}", digest::<Carcassonne>(&options, 100, 1000)).unwrap();
-    }
-    assert_golden(&path("digests.txt"), &text);
 }
 
 /// Sequences from the very start, chance counted, and from the first decision of a dealt game.
 #[test]
 fn perft_counts() {
-    let mut text = String::new();
-    for (name, options) in sets() {
-        let start = Carcassonne::new(&options).unwrap();
-        let session: Session<Carcassonne> = Session::new(&options, 1).unwrap();
-        for depth in 1..=3 {
-            let (chance, dealt) = (perft(&start, depth), perft(session.state(), depth));
-            writeln!(text, "{name}, depth {depth}: {chance} {dealt}").unwrap();
-        }
-    }
-    assert_golden(&path("perft.txt"), &text);
+    golden().perft(3);
 }
 
-/// The first tiles that seeds deal.
+/// What seeds deal first.
 #[test]
 fn first_draws() {
-    let mut text = String::new();
-    for (name, options) in sets() {
-        for seed in [0, 1, 7, u64::MAX] {
-            let mut session: Session<Carcassonne> = Session::new(&options, seed).unwrap();
-            for _ in 0..6 {
-                let first = session.legal_actions()[0];
-                session.apply(first).unwrap();
-            }
-            let steps: Vec<String> = session.steps().iter().map(Step::to_string).collect();
-            writeln!(text, "{name}, seed {seed}: {}", steps.join(" ")).unwrap();
-        }
-    }
-    assert_golden(&path("first-draws.txt"), &text);
+    golden().first_draws(6);
 }

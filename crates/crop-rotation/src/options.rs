@@ -156,6 +156,12 @@ impl Options {
         self.win_points.get(usize::from(self.players).wrapping_sub(2)).copied().unwrap_or(1)
     }
 
+    /// How many sides of the die show a face.
+    #[inline]
+    pub(crate) fn copies(&self, face: Face) -> u32 {
+        self.die.iter().filter(|&&other| other == face).count() as u32
+    }
+
     /// Whether these options make a game.
     ///
     /// # Errors

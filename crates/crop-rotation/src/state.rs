@@ -279,11 +279,9 @@ impl Game for CropRotation {
             Phase::Deal | Phase::Draw => {
                 numbers(self.deck).try_for_each(|number| visit(Outcome::Objective(number), 1))
             }
-            Phase::Die => Face::ALL.into_iter().try_for_each(|face| {
-                match self.rules.options.die.iter().filter(|&&other| other == face).count() {
-                    0 => ControlFlow::Continue(()),
-                    count => visit(Outcome::Face(face), count as u32),
-                }
+            Phase::Die => Face::ALL.into_iter().try_for_each(|face| match self.rules.options.copies(face) {
+                0 => ControlFlow::Continue(()),
+                count => visit(Outcome::Face(face), count),
             }),
             _ => ControlFlow::Continue(()),
         }
@@ -363,9 +361,8 @@ impl Game for CropRotation {
                 let mut left = pick(self.rules.options.die.len() as u32);
                 Face::ALL
                     .into_iter()
-                    .find(|face| {
-                        let count =
-                            self.rules.options.die.iter().filter(|other| *other == face).count() as u32;
+                    .find(|&face| {
+                        let count = self.rules.options.copies(face);
                         let found = left < count;
                         left = left.wrapping_sub(count);
                         found

@@ -6,7 +6,7 @@
 mod common;
 
 use common::options;
-use farmstead_core::testing::{Tape, advance, fuzz, random_game};
+use farmstead_core::testing::{Tape, fuzz, random_game};
 use farmstead_core::{Game, Indexed, MAX_SEATS, RuleError, Seat, Session, UndoError, Viewer};
 use farmstead_hares::*;
 use proptest::collection::vec;
@@ -195,19 +195,8 @@ proptest! {
     #[test]
     fn changed_bytes_are_refused_or_sound(options in options(), tape in vec(any::<u16>(), 0..120), place in any::<u32>(), byte in any::<u8>()) {
         let states = random_game::<Hares>(&options, &tape, 10_000);
-        let mut bytes = postcard::to_allocvec(&states[place as usize % states.len()]).unwrap();
-        let place = place as usize / 7 % bytes.len();
-        bytes[place] = byte;
-        if let Ok(mut state) = postcard::from_bytes::<Hares>(&bytes) {
-            prop_assert_eq!(state.audit(), Ok(()));
-            let mut tape = Tape::new(&tape);
-            for _ in 0..30 {
-                if advance(&mut state, &mut tape, &mut Vec::new()).is_none() {
-                    break;
-                }
-                prop_assert_eq!(state.audit(), Ok(()));
-            }
-        }
+        let state = &states[place as usize % states.len()];
+        fuzz::changed_byte(state, place as usize / 7, byte, &tape, 30);
     }
 
     #[test]

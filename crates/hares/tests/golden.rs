@@ -5,16 +5,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests report by panicking")]
 
-use std::fmt::Write;
-use std::path::PathBuf;
-
-use farmstead_core::testing::{assert_golden, digest, playthrough};
-use farmstead_core::{Game, List, Session, Step, perft};
+use farmstead_core::List;
+use farmstead_core::testing::Golden;
 use farmstead_hares::*;
-
-fn path(name: &str) -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden")).join(name)
-}
 
 /// Option sets with a name each.
 fn sets() -> Vec<(&'static str, Options)> {
@@ -38,48 +31,28 @@ fn sets() -> Vec<(&'static str, Options)> {
     ]
 }
 
+fn golden() -> Golden<Hares> {
+    Golden::new(env!("CARGO_MANIFEST_DIR"), sets())
+}
+
 #[test]
 fn playthroughs() {
-    for (number, (name, options)) in sets().into_iter().enumerate() {
-        let text = playthrough::<Hares>(&options, &[number as u16, 17], 2000);
-        assert_golden(&path(&format!("{name}.txt")), &text);
-    }
+    golden().playthroughs(2000);
 }
 
 #[test]
 fn digests() {
-    let mut text = String::new();
-    for (name, options) in sets() {
-        writeln!(text, "{name} {:016x}", digest::<Hares>(&options, 100, 10_000)).unwrap();
-    }
-    assert_golden(&path("digests.txt"), &text);
+    golden().digests(10_000);
 }
 
 /// Sequences from the very start, chance counted, and from the first decision of a dealt game.
 #[test]
 fn perft_counts() {
-    let mut text = String::new();
-    for (name, options) in sets() {
-        let start = Hares::new(&options).unwrap();
-        let session: Session<Hares> = Session::new(&options, 1).unwrap();
-        for depth in 1..=4 {
-            let (chance, dealt) = (perft(&start, depth), perft(session.state(), depth));
-            writeln!(text, "{name}, depth {depth}: {chance} {dealt}").unwrap();
-        }
-    }
-    assert_golden(&path("perft.txt"), &text);
+    golden().perft(4);
 }
 
 /// What seeds deal first.
 #[test]
 fn first_draws() {
-    let mut text = String::new();
-    for (name, options) in sets() {
-        for seed in [0, 1, 7, u64::MAX] {
-            let session: Session<Hares> = Session::new(&options, seed).unwrap();
-            let steps: Vec<String> = session.steps().iter().map(Step::to_string).collect();
-            writeln!(text, "{name}, seed {seed}: {}", steps.join(" ")).unwrap();
-        }
-    }
-    assert_golden(&path("first-draws.txt"), &text);
+    golden().first_draws(0);
 }

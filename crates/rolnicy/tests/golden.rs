@@ -6,15 +6,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests report by panicking")]
 
 use std::fmt::Write;
-use std::path::PathBuf;
 
-use farmstead_core::testing::{assert_golden, digest, playthrough};
-use farmstead_core::{Game, Session, Step, Turn, perft};
+use farmstead_core::testing::Golden;
+use farmstead_core::{Game, Session, Turn, perft};
 use farmstead_rolnicy::*;
-
-fn path(name: &str) -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden")).join(name)
-}
 
 /// Option sets with a name each.
 fn sets() -> Vec<(&'static str, Options)> {
@@ -47,21 +42,18 @@ fn sets() -> Vec<(&'static str, Options)> {
     ]
 }
 
+fn golden() -> Golden<Rolnicy> {
+    Golden::new(env!("CARGO_MANIFEST_DIR"), sets())
+}
+
 #[test]
 fn playthroughs() {
-    for (number, (name, options)) in sets().into_iter().enumerate() {
-        let text = playthrough::<Rolnicy>(&options, &[number as u16, 17], 1000);
-        assert_golden(&path(&format!("{name}.txt")), &text);
-    }
+    golden().playthroughs(1000);
 }
 
 #[test]
 fn digests() {
-    let mut text = String::new();
-    for (name, options) in sets() {
-        writeln!(text, "{name} {:016x}", digest::<Rolnicy>(&options, 100, 1000)).unwrap();
-    }
-    assert_golden(&path("digests.txt"), &text);
+    golden().digests(1000);
 }
 
 /// Sequences from the first decision of a dealt game, and of chance from the very start.
@@ -82,20 +74,18 @@ fn perft_counts() {
             writeln!(text, "{players} players, depth {depth}: {chance} {open} {plant}").unwrap();
         }
     }
-    assert_golden(&path("perft.txt"), &text);
+    golden().compare("perft.txt", &text);
 }
 
 /// The first cards that seeds deal.
 #[test]
 fn first_draws() {
-    let mut text = String::new();
+    let sets = (2..=4).map(|players| (format!("{players} players"), Options::for_players(players)));
+    Golden::<Rolnicy>::new(env!("CARGO_MANIFEST_DIR"), sets).first_draws(0);
     for players in 2..=4 {
         for seed in [0, 1, 7, u64::MAX] {
             let session: Session<Rolnicy> = Session::new(&Options::for_players(players), seed).unwrap();
-            let steps: Vec<String> = session.steps().iter().map(Step::to_string).collect();
-            writeln!(text, "{players} players, seed {seed}: {}", steps.join(" ")).unwrap();
             assert!(matches!(session.turn(), Turn::Players(_)));
         }
     }
-    assert_golden(&path("first-draws.txt"), &text);
 }

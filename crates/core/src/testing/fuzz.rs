@@ -102,6 +102,22 @@ pub fn damaged_snapshot<G: Game>(bytes: &[u8]) {
     snapshot::<G>(&json);
 }
 
+/// A state with one byte of its postcard changed: refused, or sound now and after each of `steps` steps.
+pub fn changed_byte<G: Game>(state: &G, place: usize, byte: u8, choices: &[u16], steps: usize) {
+    let Ok(mut bytes) = postcard::to_allocvec(state) else { panic!("{state:?} cannot be written") };
+    let place = place % bytes.len();
+    bytes[place] = byte;
+    let Ok(mut state) = postcard::from_bytes::<G>(&bytes) else { return };
+    assert_eq!(state.audit(), Ok(()));
+    let mut tape = Tape::new(choices);
+    for _ in 0..steps {
+        if advance(&mut state, &mut tape, &mut Vec::new()).is_none() {
+            break;
+        }
+        assert_eq!(state.audit(), Ok(()));
+    }
+}
+
 fn play_on<G: Game>(mut state: G, bytes: &[u8]) {
     let tape = tape(bytes);
     let mut tape = Tape::new(&tape);

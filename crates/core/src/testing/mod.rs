@@ -25,6 +25,6 @@ mod tape;
 
 pub use conformance::{Limits, conformance, sweep};
 pub use failure::{Failure, save_failure};
-pub use golden::{assert_golden, digest, playthrough};
+pub use golden::{Golden, assert_golden, digest, playthrough};
 pub use interference::non_interference;
 pub use tape::{Tape, advance, random_game};
