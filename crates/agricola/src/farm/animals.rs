@@ -1,0 +1,54 @@
+//! Where animals find room.
+
+use super::layout::MAX_PASTURES;
+
+/// The places for animals on a farm.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Places {
+    /// How many animals of one type each pasture holds.
+    pub(crate) pastures: [u16; MAX_PASTURES],
+    /// Single places for any animal: unfenced stables and the house.
+    pub(crate) single: u16,
+    /// House rule: each type lives in one pasture at most.
+    pub(crate) one_pasture_per_type: bool,
+}
+
+impl Places {
+    /// Whether so many sheep, wild boar and cattle find room.
+    #[inline]
+    pub(crate) fn fit(&self, animals: [u16; 3]) -> bool {
+        let single = u32::from(self.single);
+        let total: u32 = animals.iter().map(|&count| u32::from(count)).sum();
+        total <= single || self.assign(animals).is_some()
+    }
+
+    /// The first way to give every pasture to a type (0 to 2) or to none (3), so that all animals find room.
+    pub(crate) fn assign(&self, animals: [u16; 3]) -> Option<[u8; MAX_PASTURES]> {
+        let mut given = [3; MAX_PASTURES];
+        self.give(0, animals, [false; 3], &mut given).then_some(given)
+    }
+
+    fn give(&self, at: usize, left: [u16; 3], has: [bool; 3], given: &mut [u8; MAX_PASTURES]) -> bool {
+        if left.iter().map(|&count| u32::from(count)).sum::<u32>() <= u32::from(self.single) {
+            return true;
+        }
+        if at == MAX_PASTURES || self.pastures[at] == 0 {
+            return false;
+        }
+        for kind in 0..3 {
+            if left[kind] == 0 || has[kind] && self.one_pasture_per_type {
+                continue;
+            }
+            let (mut rest, mut had) = (left, has);
+            rest[kind] = left[kind].saturating_sub(self.pastures[at]);
+            had[kind] = true;
+            given[at] = kind as u8;
+            if self.give(at + 1, rest, had, given) {
+                return true;
+            }
+        }
+        given[at] = 3;
+        // A pasture may stay empty only where another one must hold the type.
+        self.one_pasture_per_type && self.give(at + 1, left, has, given)
+    }
+}

@@ -1,0 +1,248 @@
+//! Rounds: preparation, work, returning home, harvest (6.1, 6.7).
+
+use farmstead_core::{Audience, Seat, Seats, Sink};
+
+use crate::farm::layout::FENCES;
+use crate::player::{FAMILY, Player};
+use crate::space::{ACCUMULATING, ROUNDS, Space, Spaces, from_the_start, spaces, stage_of_round};
+use crate::state::{Agricola, Phase, SEATS};
+use crate::step::{Due, Step};
+use crate::{Event, Good, Options};
+
+/// The rounds that end with a harvest.
+const HARVESTS: [u8; 6] = [4, 7, 9, 11, 13, 14];
+
+/// Whether a round ends with a harvest (6.1).
+pub(crate) const fn has_harvest(round: u8) -> bool {
+    let mut i = 0;
+    while i < HARVESTS.len() {
+        if HARVESTS[i] == round {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+impl Agricola {
+    /// The table before the first round.
+    pub(crate) fn begin(options: &Options) -> Self {
+        let mut players = [Player::empty(); SEATS];
+        for (seat, player) in Seat::all(options.players).zip(&mut players) {
+            let food = match options.players {
+                1 => 0,
+                _ if seat == options.first_player && !options.snake_order => 2,
+                _ => 3,
+            };
+            player.goods.add(Good::Food, food);
+        }
+        let mut state = Self {
+            options: *options,
+            phase: Phase::Reveal,
+            round: 0,
+            start: options.first_player,
+            next: options.first_player,
+            done: 0,
+            in_play: from_the_start(options.players, options.variant_tile),
+            cards: [None; ROUNDS as usize],
+            piles: [0; crate::space::SPACES],
+            board: (1 << crate::major::MAJORS) - 1,
+            players,
+            stack: arrayvec::ArrayVec::new(),
+        };
+        for seat in Seat::all(options.players) {
+            state.farm_changed(seat);
+        }
+        state.advance(&mut ());
+        state
+    }
+
+    /// The action cards that can be turned up now: the rest of the stage (1).
+    #[inline]
+    pub(crate) fn cards_to_come(&self) -> Spaces {
+        if self.phase != Phase::Reveal || !self.stack.is_empty() || self.round >= ROUNDS {
+            return 0;
+        }
+        let stage = Some(stage_of_round(self.round + 1));
+        let cards = Space::round_cards().filter(|card| card.stage() == stage);
+        cards.fold(0, |set, card| set | card.bit()) & !self.in_play
+    }
+
+    /// Goes on until somebody must decide, chance is due, or the game is over.
+    pub(crate) fn advance(&mut self, sink: &mut impl Sink<Event>) {
+        loop {
+            while let Some(due) = self.stack.last().copied() {
+                if let Some(only) = self.only_choice(due) {
+                    self.act(due.seat, only, sink);
+                } else if self.asks(due) {
+                    return;
+                } else {
+                    self.stack.pop();
+                }
+            }
+            match self.phase {
+                Phase::Reveal => match self.options.round_cards.get(usize::from(self.round)) {
+                    Some(&card) => self.prepare(card, sink),
+                    None => return,
+                },
+                Phase::Work => match self.next_to_place() {
+                    Some(seat) => self.push(seat, Step::Place),
+                    None => self.return_home(sink),
+                },
+                Phase::Feeding | Phase::Breeding => self.go_on_with_harvest(sink),
+                Phase::Over => return,
+            }
+        }
+    }
+
+    pub(crate) fn push(&mut self, seat: Seat, step: Step) {
+        // The stack never grows beyond a space, an oven's bread and animals; what does not fit is dropped.
+        let _ = self.stack.try_push(Due { seat, step });
+    }
+
+    /// Preparation: the card, goods on its round space, new goods on accumulation spaces.
+    pub(crate) fn prepare(&mut self, card: Space, sink: &mut impl Sink<Event>) {
+        self.round += 1;
+        let at = usize::from(self.round - 1);
+        self.cards[at] = Some(card);
+        self.in_play |= card.bit();
+        sink.emit(Audience::Everyone, Event::Revealed { round: self.round, space: card });
+        let seats: arrayvec::ArrayVec<Seat, SEATS> = self.seats_from(self.start).collect();
+        let mut animals = Seats::EMPTY;
+        for &seat in &seats {
+            let player = self.player_mut(seat);
+            let promise = std::mem::take(&mut player.promised[at]);
+            for (good, count) in Good::ALL.into_iter().zip(promise).filter(|&(_, count)| count > 0) {
+                self.gain(seat, good, count.into(), sink);
+                if good.is_animal() {
+                    animals.insert(seat);
+                }
+            }
+        }
+        // The start player's decision comes first, so it is pushed last.
+        for &seat in seats.iter().rev().filter(|&&seat| animals.contains(seat)) {
+            self.push(seat, Step::House { market: None, taken: true });
+        }
+        for space in spaces(self.in_play & ACCUMULATING) {
+            let amount = space.accumulates(self.options.players).map_or(0, |(_, amount)| amount);
+            let pile = &mut self.piles[space as usize];
+            *pile = pile.saturating_add(amount);
+        }
+        self.phase = Phase::Work;
+        self.next = self.start;
+    }
+
+    /// Who places the next person: clockwise, players without people or without a usable space are skipped.
+    pub(crate) fn next_to_place(&self) -> Option<Seat> {
+        let can = |seat: &Seat| self.player(*seat).home > 0 && self.usable(*seat) != 0;
+        if self.options.snake_order && self.round == 1 {
+            // Everybody once, then everybody once more in reverse order.
+            let placed: u32 = self.players.iter().map(|player| player.standing.count_ones()).sum();
+            let order = || self.seats_from(self.options.first_player);
+            return order().chain(order().rev()).skip(placed as usize).find(can);
+        }
+        self.seats_from(self.next).find(can)
+    }
+
+    fn return_home(&mut self, sink: &mut impl Sink<Event>) {
+        for player in &mut self.players {
+            player.standing = 0;
+            player.home = player.people;
+        }
+        sink.emit(Audience::Everyone, Event::ReturnedHome { round: self.round });
+        if !has_harvest(self.round) {
+            self.end_round(sink);
+            return;
+        }
+        for seat in Seat::all(self.options.players) {
+            let player = self.player_mut(seat);
+            player.crafted = 0;
+            let (grain, vegetables) = player.farm.harvest();
+            player.goods.add(Good::Grain, grain);
+            player.goods.add(Good::Vegetable, vegetables);
+            sink.emit(Audience::Everyone, Event::Harvested { seat, grain, vegetables });
+        }
+        self.phase = Phase::Feeding;
+        self.done = 0;
+    }
+
+    /// The next family eats, or the next farm's animals breed; all eat before any breed.
+    fn go_on_with_harvest(&mut self, sink: &mut impl Sink<Event>) {
+        let seat = self.seats_from(self.start).nth(self.done.into());
+        self.done += u8::from(seat.is_some());
+        match (seat, self.phase) {
+            (Some(seat), Phase::Feeding) => self.push(seat, Step::Feed),
+            (Some(seat), _) => self.breed(seat, sink),
+            (None, Phase::Feeding) => (self.done, self.phase) = (0, Phase::Breeding),
+            (None, _) => self.end_round(sink),
+        }
+    }
+
+    /// Pays the food that is there; what is missing is begged for (6.7).
+    pub(crate) fn feed(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
+        let solo = self.options.players == 1;
+        let player = self.player_mut(seat);
+        let need = player.hunger(solo);
+        let paid = need.min(player.goods[Good::Food]);
+        player.goods.take(Good::Food, paid);
+        let begging = (need - paid) as u8;
+        player.begging = player.begging.saturating_add(begging);
+        sink.emit(Audience::Everyone, Event::Fed { seat, paid, begging });
+    }
+
+    /// One young for each type of which there are two; if they do not all find room, animals are given up (6.7).
+    fn breed(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
+        let player = self.player_mut(seat);
+        let mut born = [0; 3];
+        for (animal, born) in Good::ANIMALS.into_iter().zip(&mut born) {
+            *born = u16::from(player.goods[animal] >= 2);
+            player.goods.add(animal, *born);
+        }
+        if born != [0; 3] {
+            let [sheep, boar, cattle] = born;
+            sink.emit(Audience::Everyone, Event::Bred { seat, sheep, boar, cattle });
+            self.push(seat, Step::Breed);
+        }
+    }
+
+    fn end_round(&mut self, sink: &mut impl Sink<Event>) {
+        for player in &mut self.players {
+            player.newborns = 0;
+            player.crafted = 0;
+        }
+        self.done = 0;
+        if self.round >= ROUNDS {
+            self.phase = Phase::Over;
+            sink.emit(Audience::Everyone, Event::Ended);
+        } else {
+            self.phase = Phase::Reveal;
+        }
+    }
+
+    /// Another child, who stands beside the parent until the end of the round (6.2).
+    pub(crate) fn grow(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
+        let player = self.player_mut(seat);
+        player.people = (player.people + 1).min(FAMILY);
+        player.newborns += 1;
+        sink.emit(Audience::Everyone, Event::Born { seat });
+    }
+
+    /// Goods from the general supply or from a space.
+    pub(crate) fn gain(&mut self, seat: Seat, good: Good, count: u16, sink: &mut impl Sink<Event>) {
+        self.player_mut(seat).goods.add(good, count);
+        sink.emit(Audience::Everyone, Event::Gained { seat, good, count });
+    }
+
+    /// To be called when rooms, fields or fences of a farm have changed.
+    pub(crate) fn farm_changed(&mut self, seat: Seat) {
+        let player = self.player(seat);
+        let farm = player.farm;
+        let from = farm.layout.fences();
+        let needed = if self.options.pastures_apart || self.options.touching {
+            self.layouts(&farm, FENCES).map(|next| next.fences() - from).min()
+        } else {
+            self.layouts(&farm, FENCES).next().map(|next| next.fences() - from)
+        };
+        self.player_mut(seat).fences_needed = needed.unwrap_or(u8::MAX);
+    }
+}

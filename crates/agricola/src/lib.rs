@@ -1,0 +1,58 @@
+//! Agricola, revised edition: 1 to 4 players build farms over fourteen rounds, in the game without hand cards.
+//!
+//! **Stability.** Notation, numbering of actions and the stable hash are promises; see
+//! [`Game::RULES_VERSION`](farmstead_core::Game::RULES_VERSION).
+//!
+//! ```
+//! use farmstead_agricola::{Agricola, Options};
+//! use farmstead_core::{Game, Seat, Session};
+//!
+//! let mut game: Session<Agricola> = Session::new(&Options::for_players(3), 1)?;
+//! game.apply("place forest".parse()?)?;
+//! println!("{}", game.state().farm(Seat::FIRST).picture());
+//! assert_eq!(game.state().goods(Seat::FIRST).to_string(), "2 food, 3 wood");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Spaces of a farmyard are `a1` to `c5`: rows from the top, columns from the left.
+#![forbid(unsafe_code)]
+
+mod action;
+mod apply;
+mod audit;
+mod check;
+mod event;
+mod farm;
+mod flow;
+mod good;
+mod legal;
+mod major;
+mod options;
+mod player;
+mod score;
+mod setup;
+mod space;
+mod state;
+mod step;
+mod view;
+mod violation;
+mod wire;
+
+pub use action::{Action, Outcome, Payment};
+pub use event::Event;
+pub use farm::arrangement::Arrangement;
+pub use farm::cell::{COLUMNS, Cell, Edge, ROWS};
+pub use farm::layout::{FENCES, Layout, MAX_PASTURES};
+pub use farm::picture::FarmPictureError;
+pub use farm::{Farm, Field, House, Pasture, STABLES};
+pub use good::{GOODS, Good, Goods};
+pub use major::{Major, Oven};
+pub use options::{Discards, Options, TieBreak};
+pub use score::Category;
+pub use setup::{Moment, PlayerSetup, Setup};
+pub use space::Space;
+pub use state::{Agricola, Phase};
+pub use step::{Due, Menu, Part, Parts, Step};
+pub use view::View;
+pub use violation::Violation;
+pub use wire::{PlayerTable, Table};

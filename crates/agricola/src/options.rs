@@ -1,0 +1,153 @@
+//! What a game of Agricola can be played with.
+
+use farmstead_core::{GameOptions, List, Seat, SetupError, SetupProblem};
+use serde::{Deserialize, Serialize};
+
+use crate::Space;
+use crate::space::{ROUNDS, stage_of_round};
+
+/// Number of players, tiles, printings and house rules. Each default is the revised edition as printed in
+/// English, with later rulings of its publisher.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "house rules are on or off, each on its own")]
+pub struct Options {
+    /// Players, 1 to 4. Default 2. A solo game has its own rules (7.1): no food at the start, adults eat 3, the
+    /// Forest grows by 2.
+    pub players: u8,
+    /// Who begins and has the start player token. Default seat 0; the rules draw it (1).
+    pub first_player: Seat,
+    /// The variant tile (2.4): with two players the one with four choices, with three and four the one with two.
+    /// Default `false`. Not for one player.
+    pub variant_tile: bool,
+    /// The order of the action cards, all fourteen in stages. Default empty: each is turned up by chance. A solo
+    /// player may choose it (7.1).
+    pub round_cards: List<Space, 14>,
+    /// What breaks ties (8.2).
+    pub tie_break: TieBreak,
+    /// Food that the Joinery, the Pottery and the Basketmaker's Workshop give once per harvest, 1 to 9 each.
+    /// Default 2, 2, 3 (English print, 0.1); the text of the Polish rulebook can be read as 3, 3, 3.
+    pub craft_food: [u8; 3],
+    /// What may be discarded on one's own turn and when feeding (6.5, FAQ 34).
+    pub discards: Discards,
+    /// House rule (7.3): animals just taken cannot be cooked before all that are kept have found room. Default
+    /// `false`.
+    pub house_before_cooking: bool,
+    /// House rule (7.3): each type of animal lives in one pasture at most. Default `false`.
+    pub one_pasture_per_type: bool,
+    /// House rule (7.3): animals of a market that find no room stay on its space instead of going to the general
+    /// supply. Default `false`.
+    pub leave_animals: bool,
+    /// House rule (7.3): pastures need not border each other. Default `false`.
+    pub pastures_apart: bool,
+    /// House rule (7.3): in round 1 the players place their second people in reverse order, and everybody, the
+    /// start player too, begins with 3 food. Default `false`. Not for one player.
+    pub snake_order: bool,
+    /// House rule (7.3): fields, stables and pastures must touch, edge to edge, something that is already on the
+    /// farmyard. Default `false`.
+    pub touching: bool,
+}
+
+/// What breaks ties (8.2): more building resources in supply.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TieBreak {
+    /// Resources that score for a Joinery, Pottery or Basketmaker's Workshop are spent and do not count
+    /// (publisher's ruling since 2020). The default.
+    #[default]
+    CraftsSpent,
+    /// They count (appendix of 2016, which the Polish print follows).
+    CraftsKept,
+    /// Nothing breaks ties: equal scores share their rank.
+    Shared,
+}
+
+/// What may be discarded on one's own turn and when feeding. Animals without room can always be given up.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Discards {
+    /// Any goods, as printed; only food may not be thrown away when feeding. The default.
+    #[default]
+    Goods,
+    /// Only animals: nothing else is ever worth discarding, so a search has fewer choices.
+    Animals,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            players: 2,
+            first_player: Seat::FIRST,
+            variant_tile: false,
+            round_cards: List::default(),
+            tie_break: TieBreak::default(),
+            craft_food: [2, 2, 3],
+            discards: Discards::default(),
+            house_before_cooking: false,
+            one_pasture_per_type: false,
+            leave_animals: false,
+            pastures_apart: false,
+            snake_order: false,
+            touching: false,
+        }
+    }
+}
+
+impl GameOptions for Options {
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn with_players(self, players: u8) -> Self {
+        Self { players, ..self }
+    }
+}
+
+impl Options {
+    /// The current English rules for so many players.
+    pub fn for_players(players: u8) -> Self {
+        Self { players, ..Self::default() }
+    }
+
+    /// The rules of the Polish print of 2016 (0.1), where they differ in the game without hand cards: resources
+    /// that score for craft buildings still break ties.
+    pub fn polish_2016(players: u8) -> Self {
+        Self { tie_break: TieBreak::CraftsKept, ..Self::for_players(players) }
+    }
+
+    /// Whether these options make a game.
+    ///
+    /// # Errors
+    /// All problems.
+    pub fn validate(&self) -> Result<(), SetupError> {
+        let mut problems = Vec::new();
+        let mut range = |option: &str, got: u32, least: u32, most: u32| {
+            problems.extend(SetupProblem::range(option, got, least, most));
+        };
+        range("players", self.players.into(), 1, 4);
+        range("first_player", self.first_player.number().into(), 0, u32::from(self.players.clamp(1, 4)) - 1);
+        for food in self.craft_food {
+            range("craft_food", food.into(), 1, 9);
+        }
+        if !self.round_cards.is_empty() {
+            range("round_cards", self.round_cards.len() as u32, ROUNDS.into(), ROUNDS.into());
+            let rounds = self.round_cards.iter().zip(1..);
+            let staged = rounds.clone().all(|(card, round)| card.stage() == Some(stage_of_round(round)));
+            let cards = self.round_cards.iter().fold(0, |set, card| set | card.bit());
+            if !staged || cards.count_ones() != self.round_cards.len() as u32 {
+                problems.push(SetupProblem::OnlyWith {
+                    option: "round_cards".to_owned(),
+                    with: "every action card once, in a round of its stage".to_owned(),
+                });
+            }
+        }
+        let company = [("variant_tile", self.variant_tile), ("snake_order", self.snake_order)];
+        for (option, _) in company.into_iter().filter(|&(_, on)| on && self.players == 1) {
+            problems.push(SetupProblem::OnlyWith {
+                option: option.to_owned(),
+                with: "2 to 4 players".to_owned(),
+            });
+        }
+        SetupError::check(problems)
+    }
+}

@@ -1,0 +1,197 @@
+//! Positions written down by hand.
+
+use farmstead_core::{BySeat, Corruption, Seat};
+
+use crate::farm::Farm;
+use crate::space::ROUNDS;
+use crate::state::{Agricola, Phase};
+use crate::wire::{PlayerTable, Table};
+use crate::{Goods, Layout, Major, Options, Space};
+
+/// The moment of a round at which a position begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Moment {
+    /// Before the next action card is turned up.
+    BeforeRound,
+    /// A person is to be placed. The default.
+    #[default]
+    Work,
+    /// All people have been placed: they go home, and if the round has a harvest, it begins.
+    WorkDone,
+    /// The families are to be fed.
+    Feeding,
+    /// The animals are to breed.
+    Breeding,
+    /// The game is over.
+    Over,
+}
+
+/// What one player has in a position.
+#[derive(Clone, Debug)]
+pub struct PlayerSetup {
+    /// Goods in supply and animals on the farm. Default none.
+    pub goods: Goods,
+    /// The farmyard. Default the one at the start.
+    pub farm: Farm,
+    /// People, newborns too. Default 2.
+    pub people: u8,
+    /// People born in this round. Default 0.
+    pub newborns: u8,
+    /// The spaces on which people stand; the others are at home. Default none.
+    pub standing: Vec<Space>,
+    /// Begging markers. Default 0.
+    pub begging: u8,
+    /// Major improvements. Default none.
+    pub majors: Vec<Major>,
+    /// Goods on the spaces of coming rounds. Default none.
+    pub promised: Vec<(u8, Goods)>,
+}
+
+impl Default for PlayerSetup {
+    fn default() -> Self {
+        Self {
+            goods: Goods::NONE,
+            farm: Farm::default(),
+            people: 2,
+            newborns: 0,
+            standing: Vec::new(),
+            begging: 0,
+            majors: Vec::new(),
+            promised: Vec::new(),
+        }
+    }
+}
+
+/// A position for puzzles, analysis and tests: anything can be written down, and [`Setup::build`] says whether
+/// it is a position of the game.
+///
+/// ```
+/// use farmstead_agricola::{Good, Goods, Options, Setup, Space};
+/// use farmstead_core::{Game, Seat};
+///
+/// let mut setup = Setup::new(Options::default(), 5);
+/// setup.players[0].goods = Goods::of(&[(Good::Wood, 4)]);
+/// let game = setup.build()?.apply("place fencing".parse()?)?.apply("fence a5".parse()?)?;
+/// assert_eq!(game.farm(Seat::FIRST).layout().fences(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The options of the game.
+    pub options: Options,
+    /// The round.
+    pub round: u8,
+    /// The cards of the rounds, in order. Default those of [`Space::round_cards`].
+    pub cards: Vec<Space>,
+    /// Who has the start player token.
+    pub start_player: Seat,
+    /// Who is to place a person, if it is a moment of work.
+    pub active: Seat,
+    /// The moment.
+    pub moment: Moment,
+    /// Goods on accumulation spaces; nothing on the others.
+    pub piles: Vec<(Space, u8)>,
+    /// What each player has.
+    pub players: Vec<PlayerSetup>,
+}
+
+impl Setup {
+    /// The work of a round: nobody has anything, and nothing lies on the board.
+    pub fn new(options: Options, round: u8) -> Self {
+        let cards = if options.round_cards.is_empty() {
+            Space::round_cards().take(round.into()).collect()
+        } else {
+            options.round_cards.iter().copied().take(round.into()).collect()
+        };
+        Self {
+            options,
+            round,
+            cards,
+            start_player: options.first_player,
+            active: options.first_player,
+            moment: Moment::Work,
+            piles: Vec::new(),
+            players: vec![PlayerSetup::default(); options.players.into()],
+        }
+    }
+
+    /// The position, played on to the next decision.
+    ///
+    /// # Errors
+    /// If this is no position of the game.
+    pub fn build(&self) -> Result<Agricola, Corruption> {
+        Corruption::unless(self.options.validate().is_ok(), "options", "they make no game")?;
+        let players = self.options.players;
+        let fits = self.players.len() == usize::from(players);
+        Corruption::unless(fits, "players", "there is not one for each seat")?;
+        let mut majors: Vec<Major> = Major::ALL.to_vec();
+        for major in self.players.iter().flat_map(|player| &player.majors) {
+            majors.retain(|other| other != major);
+        }
+        let work = self.moment == Moment::Work;
+        let table = |seat: Seat| {
+            let player = &self.players[seat.index()];
+            let mut majors = player.majors.clone();
+            majors.sort_unstable();
+            let mut standing = player.standing.clone();
+            standing.sort_unstable();
+            let adults = player.people.saturating_sub(player.newborns);
+            let home = if work { adults.saturating_sub(standing.len() as u8) } else { player.people };
+            PlayerTable {
+                goods: player.goods,
+                house: player.farm.house,
+                rooms: player.farm.rooms().collect(),
+                fields: player.farm.fields().collect(),
+                stables: player.farm.stables().collect(),
+                fences: player.farm.layout,
+                people: player.people,
+                newborns: player.newborns,
+                home: if self.moment == Moment::WorkDone { 0 } else { home },
+                standing,
+                begging: player.begging,
+                majors,
+                crafted: Vec::new(),
+                promised: player.promised.clone(),
+            }
+        };
+        let mut piles: Vec<(Space, u8)> = self.piles.iter().copied().filter(|pile| pile.1 > 0).collect();
+        piles.sort_unstable();
+        let table = Table {
+            phase: match self.moment {
+                Moment::BeforeRound => Phase::Reveal,
+                Moment::Work | Moment::WorkDone => Phase::Work,
+                Moment::Feeding => Phase::Feeding,
+                Moment::Breeding => Phase::Breeding,
+                Moment::Over => Phase::Over,
+            },
+            round: self.round,
+            start_player: self.start_player,
+            next: self.active,
+            done: 0,
+            cards: self.cards.clone(),
+            piles,
+            majors,
+            players: BySeat::from_fn(players, table),
+            due: Vec::new(),
+        };
+        let mut state = table.unchecked(&self.options)?;
+        Corruption::unless(self.round >= 1 && self.round <= ROUNDS, "round", "there is no such round")?;
+        let seated = state.seated(self.start_player) && state.seated(self.active);
+        Corruption::unless(seated, "seat", "nobody sits there")?;
+        for seat in Seat::all(players) {
+            if !state.player(seat).housed(self.options.one_pasture_per_type) {
+                return Err(Corruption { part: "animals", problem: "they do not find room" });
+            }
+        }
+        state.advance(&mut ());
+        state.audit_all()?;
+        Ok(state)
+    }
+}
+
+impl From<Layout> for Farm {
+    /// The farmyard at the start, with these fences.
+    fn from(layout: Layout) -> Self {
+        Self { layout, ..Self::default() }
+    }
+}

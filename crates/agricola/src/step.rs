@@ -1,0 +1,213 @@
+//! Decisions that are due: the stack of a turn.
+
+use farmstead_core::Seat;
+use serde::{Deserialize, Serialize};
+
+use crate::{Major, Space};
+
+/// A part of an action space, or of what an improvement grants.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Part {
+    /// Build rooms, any number.
+    Rooms,
+    /// Build stables, any number, 2 wood each.
+    Stables,
+    /// Build exactly 1 stable for 1 wood.
+    CheapStable,
+    /// Plow 1 field.
+    Plow,
+    /// Sow any number of empty fields.
+    Sow,
+    /// Bake bread.
+    Bake,
+    /// Build fences.
+    Fences,
+    /// Renovate once.
+    Renovate,
+    /// Build 1 major improvement.
+    Major,
+}
+
+impl Part {
+    const ALL: [Self; 9] = [
+        Self::Rooms,
+        Self::Stables,
+        Self::CheapStable,
+        Self::Plow,
+        Self::Sow,
+        Self::Bake,
+        Self::Fences,
+        Self::Renovate,
+        Self::Major,
+    ];
+
+    /// Whether one action of the part may be followed by another one.
+    pub(crate) const fn repeats(self) -> bool {
+        matches!(self, Self::Rooms | Self::Stables | Self::Sow | Self::Bake)
+    }
+
+    /// The part in words, after "you may".
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Self::Rooms => "build rooms",
+            Self::Stables => "build stables",
+            Self::CheapStable => "build a stable",
+            Self::Plow => "plow a field",
+            Self::Sow => "sow",
+            Self::Bake => "bake bread",
+            Self::Fences => "build fences",
+            Self::Renovate => "renovate",
+            Self::Major => "build an improvement",
+        }
+    }
+}
+
+/// A set of parts. In JSON a list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<Part>", into = "Vec<Part>")]
+pub struct Parts(u16);
+
+impl Parts {
+    pub(crate) const fn of(parts: &[Part]) -> Self {
+        let mut set = 0;
+        let mut i = 0;
+        while i < parts.len() {
+            set |= 1 << parts[i] as u16;
+            i += 1;
+        }
+        Self(set)
+    }
+
+    /// Whether a part is among them.
+    #[inline]
+    pub const fn contains(self, part: Part) -> bool {
+        self.0 >> part as u16 & 1 == 1
+    }
+
+    /// The parts, in order.
+    pub fn iter(self) -> impl Iterator<Item = Part> + Clone {
+        Part::ALL.into_iter().filter(move |&part| self.contains(part))
+    }
+
+    pub(crate) fn without(self, part: Part) -> Self {
+        Self(self.0 & !(1 << part as u16))
+    }
+
+    pub(crate) const fn is_within(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+}
+
+impl From<Vec<Part>> for Parts {
+    fn from(parts: Vec<Part>) -> Self {
+        Self::of(&parts)
+    }
+}
+
+impl From<Parts> for Vec<Part> {
+    fn from(parts: Parts) -> Self {
+        parts.iter().collect()
+    }
+}
+
+/// Parts of a space of which the player takes some: each once, in any order, without going back to one (2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Menu {
+    /// The parts that were not begun yet.
+    pub open: Parts,
+    /// The part that goes on.
+    pub current: Option<Part>,
+    /// Whether at least one part must still be taken.
+    pub required: bool,
+    /// In a Sow action the number of the first space that may still be sown, in a Bake Bread action the oven
+    /// used last. Both go in ascending order, so that one result has one way to it.
+    pub(crate) mark: u8,
+    /// How often the oven of `mark` was used.
+    pub(crate) used: u8,
+}
+
+impl Menu {
+    pub(crate) const fn required(parts: &[Part]) -> Self {
+        Self { open: Parts::of(parts), current: None, required: true, mark: 0, used: 0 }
+    }
+
+    pub(crate) const fn optional(parts: &[Part]) -> Self {
+        Self { required: false, ..Self::required(parts) }
+    }
+
+    /// Whether a part may be taken up or gone on with.
+    #[inline]
+    pub(crate) fn offers(self, part: Part) -> bool {
+        self.open.contains(part) || self.current == Some(part)
+    }
+
+    /// The menu after an action of a part.
+    pub(crate) fn taken(mut self, part: Part) -> Self {
+        if self.current != Some(part) {
+            (self.mark, self.used) = (0, 0);
+        }
+        self.open = self.open.without(part);
+        self.current = Some(part).filter(|part| part.repeats());
+        self.required = false;
+        self
+    }
+}
+
+/// What one player has to decide.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Place a person.
+    Place,
+    /// Take parts of a space.
+    Menu(Menu),
+    /// Choose between goods that a space offers.
+    Take(Space),
+    /// Choose how to pay for a Cooking Hearth.
+    Pay(Major),
+    /// Find room for animals: cook or give up those that do not fit.
+    House {
+        /// The market from which they come, if they come from one.
+        market: Option<Space>,
+        /// Whether animals were just taken: then they may be cooked although they all find room.
+        taken: bool,
+    },
+    /// Give up animals so that the rest finds room after breeding; nothing is cooked now.
+    Breed,
+    /// Feed the family.
+    Feed,
+}
+
+impl Step {
+    /// What is to be done, for messages.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Self::Place => "place a person",
+            Self::Menu(menu) => match menu.current.or(menu.open.iter().next()) {
+                Some(part) => part.words(),
+                None => "end the action",
+            },
+            Self::Take(_) => "choose goods",
+            Self::Pay(_) => "pay",
+            Self::House { .. } => "find room for the animals",
+            Self::Breed => "find room for the young",
+            Self::Feed => "feed the family",
+        }
+    }
+}
+
+/// A decision and whose it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Due {
+    /// Who decides.
+    pub seat: Seat,
+    /// What.
+    pub step: Step,
+}
+
+/// The most decisions that wait for each other.
+pub(crate) const DEPTH: usize = 8;

@@ -1,0 +1,315 @@
+//! The rules that an action can break.
+
+use farmstead_core::Violation as CoreViolation;
+use thiserror::Error;
+
+use crate::{Cell, Good, House, Major, Oven, Part, Space, Step};
+
+/// A rule of Agricola that an action would break. The numbers in [`rule`](CoreViolation::rule) are those of the
+/// chapter on Agricola.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum Violation {
+    /// Another kind of decision is due.
+    #[error("now is the time to {}", .due.words())]
+    WrongStep {
+        /// What is due.
+        due: Step,
+    },
+    /// This part is not offered here, or was left for another one.
+    #[error("this action does not let you {} now", .part.words())]
+    NotOffered {
+        /// The part.
+        part: Part,
+    },
+    /// Something must be done.
+    #[error("at least one part must be taken")]
+    MustAct,
+    /// The space is not on the board in this game, or its card was not turned up yet.
+    #[error("{} is not in play", .space.name())]
+    NotInPlay {
+        /// The space.
+        space: Space,
+    },
+    /// Somebody stands on the space, or on another space of the same tile.
+    #[error("{} is occupied", .space.name())]
+    Occupied {
+        /// The space.
+        space: Space,
+    },
+    /// Nothing could be done there.
+    #[error("you could do nothing on {}", .space.name())]
+    NoEffect {
+        /// The space.
+        space: Space,
+    },
+    /// There are no cards in hand in this game.
+    #[error("there are no occupations in the game without hand cards")]
+    NoOccupations,
+    /// The family has five people.
+    #[error("the family has five people already")]
+    FamilyFull,
+    /// There must be more rooms than people.
+    #[error("{rooms} rooms have no space for more than {people} people")]
+    NoRoomForChild {
+        /// The rooms.
+        rooms: u8,
+        /// The people.
+        people: u8,
+    },
+    /// Modest Wish for Children is there from round 5 on.
+    #[error("this family growth is possible from round 5 on, not in round {round}")]
+    TooEarly {
+        /// The round.
+        round: u8,
+    },
+    /// There are not enough goods.
+    #[error("{need} {good} needed, {have} there")]
+    NotEnough {
+        /// The goods.
+        good: Good,
+        /// How many are needed.
+        need: u16,
+        /// How many there are.
+        have: u16,
+    },
+    /// The space does not offer this.
+    #[error("{good} is not offered here")]
+    NoSuchChoice {
+        /// The goods.
+        good: Good,
+    },
+    /// The space of the farmyard is used: a tile, a stable or a fence around it.
+    #[error("{cell} is used already")]
+    Used {
+        /// The space.
+        cell: Cell,
+    },
+    /// A room is not beside a room.
+    #[error("{cell} is not beside a room")]
+    NoRoomBeside {
+        /// The space.
+        cell: Cell,
+    },
+    /// A field is not beside a field.
+    #[error("{cell} is not beside a field")]
+    NoFieldBeside {
+        /// The space.
+        cell: Cell,
+    },
+    /// House rule: it does not touch what is there.
+    #[error("this touches nothing on the farmyard")]
+    Touching,
+    /// All four stables are built.
+    #[error("all four stables are built")]
+    NoStableLeft,
+    /// There is no field.
+    #[error("there is no field on {cell}")]
+    NoField {
+        /// The space.
+        cell: Cell,
+    },
+    /// The field is planted.
+    #[error("the field on {cell} is planted")]
+    Planted {
+        /// The space.
+        cell: Cell,
+    },
+    /// Fields are sown in ascending order within one action.
+    #[error("fields are sown in order: {cell} comes before the one sown last")]
+    SowOrder {
+        /// The space.
+        cell: Cell,
+    },
+    /// The player has no such oven.
+    #[error("you have no {}", oven_name(*.oven))]
+    NoOven {
+        /// The oven.
+        oven: Oven,
+    },
+    /// The oven can bake no more in this action.
+    #[error("the {} bakes at most {limit} grain in one action", oven_name(*.oven))]
+    OvenFull {
+        /// The oven.
+        oven: Oven,
+        /// Its limit.
+        limit: u8,
+    },
+    /// Ovens are used in a fixed order within one action.
+    #[error("ovens are used in order: Fireplace, Cooking Hearth, Clay Oven, Stone Oven")]
+    BakeOrder {
+        /// The oven.
+        oven: Oven,
+    },
+    /// A wooden house becomes one of clay, a clay house one of stone.
+    #[error("the house cannot be renovated to {}", .house.material())]
+    WrongMaterial {
+        /// What it should become.
+        house: House,
+    },
+    /// The improvement is not on its board any more.
+    #[error("{major} {} is not on its board", .major.name())]
+    Taken {
+        /// The improvement.
+        major: Major,
+    },
+    /// The player does not have this improvement.
+    #[error("you do not have {major} {}", .major.name())]
+    NotOwned {
+        /// The improvement.
+        major: Major,
+    },
+    /// A Cooking Hearth costs clay or a Fireplace.
+    #[error("this is not a way to pay")]
+    WrongPayment,
+    /// At least one fence must be built, and none is ever removed.
+    #[error("fences are only added, and at least one")]
+    NoNewFence,
+    /// There are fifteen fences.
+    #[error("{need} fences needed, {left} left")]
+    NoFenceLeft {
+        /// How many are needed.
+        need: u8,
+        /// How many are left.
+        left: u8,
+    },
+    /// A room or a field cannot be fenced.
+    #[error("{cell} holds a tile and cannot be fenced")]
+    TileFenced {
+        /// The space.
+        cell: Cell,
+    },
+    /// Pastures must border each other.
+    #[error("every pasture must border another one")]
+    PasturesApart,
+    /// What must be done could not be done any more.
+    #[error("then you could not do any more what you must do now")]
+    WouldBlock,
+    /// The good does not become food like this.
+    #[error("{good} cannot become food like this")]
+    NotEdible {
+        /// The good.
+        good: Good,
+    },
+    /// There is nothing to cook in.
+    #[error("animals and vegetables are cooked in a Fireplace or Cooking Hearth of your own")]
+    NoCooker,
+    /// In the breeding phase nothing is cooked.
+    #[error("in the breeding phase nothing is cooked or exchanged")]
+    Breeding,
+    /// House rule: animals are housed before they are cooked.
+    #[error("the animals must find room before any is cooked")]
+    HouseFirst,
+    /// Craft buildings work in harvests only.
+    #[error("craft buildings work in a harvest, while feeding")]
+    NotHarvest,
+    /// Each craft building works once per harvest.
+    #[error("{} was used in this harvest", .major.name())]
+    CraftUsed {
+        /// The building.
+        major: Major,
+    },
+    /// Some animals have no room.
+    #[error("the animals do not find room: cook or give up some")]
+    NotHoused,
+    /// This cannot be discarded now.
+    #[error("{good} cannot be discarded now")]
+    NoDiscard {
+        /// The good.
+        good: Good,
+    },
+    /// Food must be paid when the family eats.
+    #[error("food must be paid while the family is fed")]
+    FoodIsPaid,
+}
+
+fn oven_name(oven: Oven) -> &'static str {
+    match oven {
+        Oven::Fireplace => "Fireplace",
+        Oven::Hearth => "Cooking Hearth",
+        Oven::Clay => "Clay Oven",
+        Oven::Stone => "Stone Oven",
+    }
+}
+
+impl CoreViolation for Violation {
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::WrongStep { .. } | Self::Occupied { .. } => "6.1",
+            Self::NotOffered { .. } | Self::MustAct | Self::NoEffect { .. } | Self::WouldBlock => "2",
+            Self::NotInPlay { .. } | Self::NoSuchChoice { .. } => "2.1",
+            Self::NoOccupations | Self::TooEarly { .. } => "2.4",
+            Self::FamilyFull
+            | Self::NoRoomForChild { .. }
+            | Self::NoRoomBeside { .. }
+            | Self::WrongMaterial { .. } => "6.2",
+            Self::NotEnough { .. } => "5",
+            Self::Used { .. }
+            | Self::NoFieldBeside { .. }
+            | Self::NoField { .. }
+            | Self::Planted { .. }
+            | Self::SowOrder { .. } => "6.3",
+            Self::Touching | Self::HouseFirst => "7.3",
+            Self::NoStableLeft | Self::NoFenceLeft { .. } => "1",
+            Self::NoOven { .. }
+            | Self::OvenFull { .. }
+            | Self::BakeOrder { .. }
+            | Self::Taken { .. }
+            | Self::NotOwned { .. }
+            | Self::WrongPayment
+            | Self::NotHarvest
+            | Self::CraftUsed { .. }
+            | Self::NotEdible { .. }
+            | Self::NoCooker => "3",
+            Self::NoNewFence | Self::TileFenced { .. } | Self::PasturesApart => "6.4",
+            Self::NotHoused | Self::NoDiscard { .. } => "6.5",
+            Self::Breeding | Self::FoodIsPaid => "6.7",
+        }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            Self::WrongStep { .. } => "wrong_step",
+            Self::NotOffered { .. } => "not_offered",
+            Self::MustAct => "must_act",
+            Self::NotInPlay { .. } => "not_in_play",
+            Self::Occupied { .. } => "occupied",
+            Self::NoEffect { .. } => "no_effect",
+            Self::NoOccupations => "no_occupations",
+            Self::FamilyFull => "family_full",
+            Self::NoRoomForChild { .. } => "no_room_for_child",
+            Self::TooEarly { .. } => "too_early",
+            Self::NotEnough { .. } => "not_enough",
+            Self::NoSuchChoice { .. } => "no_such_choice",
+            Self::Used { .. } => "used",
+            Self::NoRoomBeside { .. } => "no_room_beside",
+            Self::NoFieldBeside { .. } => "no_field_beside",
+            Self::Touching => "touching",
+            Self::NoStableLeft => "no_stable_left",
+            Self::NoField { .. } => "no_field",
+            Self::Planted { .. } => "planted",
+            Self::SowOrder { .. } => "sow_order",
+            Self::NoOven { .. } => "no_oven",
+            Self::OvenFull { .. } => "oven_full",
+            Self::BakeOrder { .. } => "bake_order",
+            Self::WrongMaterial { .. } => "wrong_material",
+            Self::Taken { .. } => "taken",
+            Self::NotOwned { .. } => "not_owned",
+            Self::WrongPayment => "wrong_payment",
+            Self::NoNewFence => "no_new_fence",
+            Self::NoFenceLeft { .. } => "no_fence_left",
+            Self::TileFenced { .. } => "tile_fenced",
+            Self::PasturesApart => "pastures_apart",
+            Self::WouldBlock => "would_block",
+            Self::NotEdible { .. } => "not_edible",
+            Self::NoCooker => "no_cooker",
+            Self::Breeding => "breeding",
+            Self::HouseFirst => "house_first",
+            Self::NotHarvest => "not_harvest",
+            Self::CraftUsed { .. } => "craft_used",
+            Self::NotHoused => "not_housed",
+            Self::NoDiscard { .. } => "no_discard",
+            Self::FoodIsPaid => "food_is_paid",
+        }
+    }
+}
