@@ -70,12 +70,11 @@ impl Agricola {
         for space in Space::ALL {
             let pile = u16::from(self.piles[space as usize]);
             let each = space.accumulates(self.options.players).map_or(0, |(_, amount)| amount);
-            let rounds = match self.cards.iter().position(|&card| card == Some(space)) {
-                Some(at) => u16::from(self.round) - (at as u16).min(self.round.into()),
-                None => self.round.into(),
-            };
             let in_play = (self.in_play & ACCUMULATING & space.bit() != 0) || pile == 0;
-            unless(in_play && pile <= u16::from(each) * rounds, "goods lie where they cannot")?;
+            unless(
+                in_play && pile <= u16::from(each) * u16::from(self.round),
+                "goods lie where they cannot",
+            )?;
         }
         let mut taken = 0;
         for player in &self.players {
@@ -179,7 +178,7 @@ impl Agricola {
                     });
                     work && there
                 }
-                Step::Feed => self.phase == Phase::Feeding && alone && self.serves(due.seat),
+                Step::Feed | Step::Fed => self.phase == Phase::Feeding && alone && self.serves(due.seat),
                 Step::Breed => self.phase == Phase::Breeding && alone && self.serves(due.seat),
             };
             unless(fits, "such a decision cannot be due now")?;

@@ -41,6 +41,7 @@ impl Agricola {
             Action::Done => match due.step {
                 Step::Menu(_) => ensure(self.may_end(player, due.step), Violation::MustAct),
                 Step::House { .. } => ensure(self.may_end(player, due.step), Violation::NotHoused),
+                Step::Fed => Ok(()),
                 due => Err(Violation::WrongStep { due }),
             },
             _ => match (due.step, action) {
@@ -208,7 +209,7 @@ impl Agricola {
             Action::Craft(major) => {
                 ensure(CRAFTS.contains(&major), Violation::NotOwned { major })?;
                 ensure(player.majors & major.bit() != 0, Violation::NotOwned { major })?;
-                ensure(step == Step::Feed, Violation::NotHarvest)?;
+                ensure(matches!(step, Step::Feed | Step::Fed), Violation::NotHarvest)?;
                 ensure(player.crafted & major.bit() == 0, Violation::CraftUsed { major })?;
                 (craft_good(major), 1)
             }
@@ -226,7 +227,9 @@ impl Agricola {
     fn check_discard(&self, player: &Player, due: Due, good: Good) -> Check {
         let possible = match due.step {
             Step::Feed if good == Good::Food => return Err(Violation::FoodIsPaid),
-            Step::Place | Step::Feed => good.is_animal() || self.options.discards == Discards::Goods,
+            Step::Place | Step::Feed | Step::Fed => {
+                good.is_animal() || self.options.discards == Discards::Goods
+            }
             Step::House { .. } | Step::Breed => good.is_animal(),
             _ => false,
         };

@@ -187,6 +187,10 @@ impl Agricola {
         player.goods.take(Good::Food, paid);
         let begging = (need - paid) as u8;
         player.begging = player.begging.saturating_add(begging);
+        if begging > 0 {
+            // Who was fed could have converted the rest before as well; who has begged could not.
+            self.push(seat, Step::Fed);
+        }
         sink.emit(Audience::Everyone, Event::Fed { seat, paid, begging });
     }
 

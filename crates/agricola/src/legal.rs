@@ -120,7 +120,7 @@ impl Agricola {
     /// Where new fences may lead: layouts with at most so many more fences.
     pub(crate) fn layouts(&self, farm: &Farm, most: u8) -> impl Iterator<Item = Layout> + Clone + use<> {
         let (farm, touching) = (*farm, self.options.touching);
-        let all = farm.layout.next(farm.tiles(), (1, most), self.options.pastures_apart);
+        let all = farm.layout.next(farm.tiles(), most, self.options.pastures_apart);
         all.filter(move |next| !touching || touches(&farm, next.covered()))
     }
 
@@ -225,7 +225,11 @@ impl Agricola {
     fn count_offers(&self, farm: &Farm, offers: &Offers) -> u32 {
         let Offers { plow, rooms, stables, grain, vegetables, ovens, renovate, majors, fences } = *offers;
         let sets = [plow, rooms, stables, grain, vegetables, ovens, majors];
-        let layouts = if fences > 0 { self.layouts(farm, fences).count() as u32 } else { 0 };
+        let layouts = match fences {
+            0 => 0,
+            _ if self.options.touching => self.layouts(farm, fences).count() as u32,
+            _ => farm.layout.count_next(farm.tiles(), fences, self.options.pastures_apart),
+        };
         sets.iter().map(|set| set.count_ones()).sum::<u32>() + u32::from(renovate.is_some()) + layouts
     }
 
@@ -280,7 +284,7 @@ impl Agricola {
                 }
             }
         }
-        if step == Step::Feed {
+        if matches!(step, Step::Feed | Step::Fed) {
             for (at, major) in CRAFTS.into_iter().enumerate() {
                 let there = player.majors & !player.crafted & major.bit() != 0;
                 set |= u16::from(there && goods[craft_good(major)] > 0) << (CRAFT_BIT + at as u32);
@@ -310,9 +314,9 @@ impl Agricola {
     #[inline]
     pub(crate) fn discards(&self, player: &Player, step: Step) -> u16 {
         let first = match (step, self.options.discards) {
-            (Step::Place, Discards::Goods) => Good::Food,
+            (Step::Place | Step::Fed, Discards::Goods) => Good::Food,
             (Step::Feed, Discards::Goods) => Good::Wood,
-            (Step::Place | Step::Feed | Step::House { .. } | Step::Breed, _) => Good::Sheep,
+            (Step::Place | Step::Feed | Step::Fed | Step::House { .. } | Step::Breed, _) => Good::Sheep,
             _ => return 0,
         };
         let goods = Good::ALL.into_iter().filter(|&good| good >= first && player.goods[good] > 0);
@@ -325,6 +329,7 @@ impl Agricola {
         match step {
             Step::Menu(menu) => !menu.required,
             Step::House { .. } => player.housed(self.options.one_pasture_per_type),
+            Step::Fed => true,
             _ => false,
         }
     }
@@ -338,6 +343,7 @@ impl Agricola {
             Step::Place => player.home > 0 && self.usable(due.seat) != 0,
             Step::Menu(menu) => self.possible(player, menu),
             Step::Take(_) | Step::Pay(_) | Step::Feed => true,
+            Step::Fed => self.exchanges(player, due.step) != 0,
             Step::House { taken, .. } => {
                 let fits = player.housed(self.options.one_pasture_per_type);
                 !fits || taken && player.cooks() && player.goods.animals() != [0; 3]
@@ -403,7 +409,7 @@ impl Agricola {
                 Self::choices(player, space).iter().try_for_each(|&good| visit(Action::Take(good)))?;
             }
             Step::Pay(major) => Self::payments(player, major).try_for_each(&mut visit)?,
-            Step::House { .. } | Step::Breed | Step::Feed => {}
+            Step::House { .. } | Step::Breed | Step::Feed | Step::Fed => {}
         }
         bits(self.exchanges(player, due.step)).try_for_each(|bit| visit(exchange(bit)))?;
         let discards = bits(self.discards(player, due.step)).filter_map(Good::from_index);
@@ -425,7 +431,7 @@ impl Agricola {
             }
             Step::Take(space) => Own::Choices(Self::choices(player, space)),
             Step::Pay(major) => Own::Payments(major, Self::payments(player, major).count() as u32),
-            Step::House { .. } | Step::Breed | Step::Feed => Own::Nothing,
+            Step::House { .. } | Step::Breed | Step::Feed | Step::Fed => Own::Nothing,
         };
         let (exchanges, discards) = (self.exchanges(player, due.step), self.discards(player, due.step));
         let ends = u32::from(due.step == Step::Feed) + u32::from(self.may_end(player, due.step));

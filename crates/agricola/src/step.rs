@@ -179,6 +179,8 @@ pub enum Step {
     Breed,
     /// Feed the family.
     Feed,
+    /// After begging: cook or eat what is left, before the animals breed.
+    Fed,
 }
 
 impl Step {
@@ -195,6 +197,7 @@ impl Step {
             Self::House { .. } => "find room for the animals",
             Self::Breed => "find room for the young",
             Self::Feed => "feed the family",
+            Self::Fed => "convert goods or end the feeding",
         }
     }
 }

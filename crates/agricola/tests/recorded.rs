@@ -17,10 +17,6 @@ use farmstead_core::{Game, Seat, Turn};
 use serde_json::{Map, Value, json};
 use words::{cell_of, counts, edge_of, list, merge, number, parsed, records, seat_of, space_of, table};
 
-/// A game and a step that we cannot follow: a player begs although a sheep could be cooked, and cooks it
-/// between feeding and breeding. We ask for nothing there, and food from cooking before it must be paid.
-const COOKED_AFTER_BEGGING: (&str, usize) = ("F0113", 115);
-
 /// How much of a game was replayed and compared.
 #[derive(Default)]
 struct Tally {
@@ -271,20 +267,22 @@ impl<'a> Replay<'a> {
         let here = self.here();
         let food = self.convert(seat, &counts(&args["convert"]));
         assert_eq!(args["food_from_convert"], food, "{here}");
-        // What they cook just before breeding can only be cooked now.
-        let breeds =
-            |&at: &usize| self.steps[at]["kind"] == "breed" && self.steps[at]["seat"] == seat.number();
-        let breeding = (self.at..self.steps.len()).find(breeds).unwrap();
-        let cooked = counts(&self.steps[breeding]["args"]["cooked_before"]);
-        if (self.record["id"].as_str().unwrap(), breeding) != COOKED_AFTER_BEGGING {
-            let food = self.convert(seat, &cooked);
-            self.shift(seat, "food", food.into());
-            for (animal, count) in cooked {
-                self.shift(seat, animal.name(), -i64::from(count));
-            }
+        // What they cook just before breeding is cooked now, and after begging only when it is over.
+        let breeds = |step: &&Value| step["kind"] == "breed" && step["seat"] == seat.number();
+        let breeding = self.steps[self.at..].iter().find(breeds).unwrap();
+        let cooked = counts(&breeding["args"]["cooked_before"]);
+        let begs = args["begging"] != 0;
+        if !begs {
+            self.cook_early(seat, &cooked);
         }
         if self.fed[seat.index()].is_none() {
             self.act(seat, Action::Feed);
+        }
+        if begs {
+            self.cook_early(seat, &cooked);
+        }
+        if self.due(seat) == Some(Step::Fed) {
+            self.act(seat, Action::Done);
         }
         let (paid, begging) = self.fed[seat.index()].take().unwrap();
         assert_eq!(
@@ -296,15 +294,21 @@ impl<'a> Replay<'a> {
         self.shift(seat, "begging", -i64::from(begging));
     }
 
+    fn cook_early(&mut self, seat: Seat, cooked: &[(Good, u16)]) {
+        let food = self.convert(seat, cooked);
+        self.shift(seat, "food", food.into());
+        for &(animal, count) in cooked {
+            self.shift(seat, animal.name(), -i64::from(count));
+        }
+    }
+
     fn breed(&mut self, seat: Seat, args: &Value) {
         let here = self.here();
         let born = self.bred[seat.index()].take().unwrap_or_default();
-        let late = (self.record["id"].as_str().unwrap(), self.at) == COOKED_AFTER_BEGGING;
         for (animal, born) in Good::ANIMALS.into_iter().zip(born) {
             let count = |key: &str| args[key].get(animal.name()).map_or(0, number::<u16>);
-            let cooked = if late { count("cooked_before") } else { 0 };
             // They do not let those be born that we give up.
-            for _ in 0..born + count("released_before") + cooked - count("born") {
+            for _ in 0..born + count("released_before") - count("born") {
                 assert_eq!(self.due(seat), Some(Step::Breed), "{here}");
                 self.act(seat, Action::Discard(animal));
             }
@@ -312,13 +316,6 @@ impl<'a> Replay<'a> {
         assert_ne!(self.due(seat), Some(Step::Breed), "{here}");
         self.expect_animals(seat, args);
         self.ahead[seat.index()].clear();
-        if late {
-            // We had to give the sheep up. The food goes in, so that the rest can be compared.
-            let mut state = json!(self.game);
-            let food = &mut state["table"]["players"][seat.index()]["goods"]["food"];
-            *food = json!(number::<u16>(food) + Oven::Hearth.cooks(Good::Sheep).unwrap());
-            self.game = serde_json::from_value(state).unwrap();
-        }
     }
 
     fn step(&mut self, step: &Value) {

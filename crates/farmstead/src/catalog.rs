@@ -67,6 +67,7 @@ games!(
     farmstead_crop_rotation::CropRotation,
     farmstead_hares::Hares,
     farmstead_carcassonne::Carcassonne,
+    farmstead_agricola::Agricola,
 );
 
 #[cfg(test)]

@@ -12,12 +12,14 @@ mod doctests;
 pub mod fuzzing;
 pub mod referee;
 
+pub use farmstead_agricola as agricola;
 pub use farmstead_carcassonne as carcassonne;
 pub use farmstead_core::*;
 pub use farmstead_crop_rotation as crop_rotation;
 pub use farmstead_hares as hares;
 pub use farmstead_rolnicy as rolnicy;
 
+pub use farmstead_agricola::Agricola;
 pub use farmstead_carcassonne::Carcassonne;
 pub use farmstead_crop_rotation::CropRotation;
 pub use farmstead_hares::Hares;

@@ -33,6 +33,12 @@ impl Farm {
         self.arrange_by(animals, false)
     }
 
+    /// Whether so many sheep, wild boar and cattle find room by the printed rules: whether there is a way to
+    /// [`arrange`](Self::arrange) them. The test is exact.
+    pub fn has_room(&self, animals: [u16; 3]) -> bool {
+        self.places(false).fit(animals)
+    }
+
     pub(crate) fn arrange_by(&self, animals: [u16; 3], one_pasture_per_type: bool) -> Option<Arrangement> {
         let places = self.places(one_pasture_per_type);
         let given = places.assign(animals)?;

@@ -1,6 +1,7 @@
 //! Every way in which fences can stand.
 
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
@@ -36,15 +37,18 @@ const LAYOUTS: usize = 12_011;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Layout(u16);
 
+/// For each number of fences the first layout of a group with at least so many.
+type Starts = [u16; FENCES as usize + 2];
+
 /// All layouts; the values for each number.
 struct Table {
     /// The edges, and above them the spaces that are not enclosed.
     keys: Vec<u64>,
     pastures: Vec<[Cells; MAX_PASTURES]>,
-    /// For each number of fences the first connected layout with at least so many.
-    starts: [u16; FENCES as usize + 2],
-    /// The same for the layouts that are not connected.
-    apart: [u16; FENCES as usize + 2],
+    /// The layouts whose pastures hang together.
+    starts: Starts,
+    /// The others.
+    apart: Starts,
 }
 
 const EDGES: Edges = (1 << Edge::COUNT) - 1;
@@ -160,7 +164,7 @@ impl Layout {
         }
         let table = Table::get();
         let count = fences.count_ones() as usize;
-        let within = |starts: &[u16; FENCES as usize + 2]| {
+        let within = |starts: &Starts| {
             let (first, end) = (*starts.get(count)?, *starts.get(count + 1)?);
             let keys = &table.keys[usize::from(first)..usize::from(end)];
             let at = keys.binary_search_by_key(&fences, |key| key & EDGES).ok()?;
@@ -217,28 +221,37 @@ impl Layout {
         (old & new == old).then(|| (new & !old).count_ones() as u8)
     }
 
-    /// The layouts with all fences of this one and `least` to `most` more, that enclose none of the spaces
-    /// `taken`; ascending. `apart`: also those whose pastures do not hang together.
+    /// The layouts with all fences of this one and at most `most` more, at least one, that enclose none of the
+    /// spaces `taken`; ascending. `apart`: also those whose pastures do not hang together.
     #[inline]
-    pub(crate) fn next(
-        self,
-        taken: Cells,
-        (least, most): (u8, u8),
-        apart: bool,
-    ) -> impl Iterator<Item = Self> + Clone {
+    pub(crate) fn next(self, taken: Cells, most: u8, apart: bool) -> impl Iterator<Item = Self> + Clone {
         let table = Table::get();
-        let have = self.fences();
         let want = key(self.edge_set(), taken);
-        let range = move |starts: &[u16; FENCES as usize + 2]| {
-            let from = (have + least.max(1)).min(FENCES + 1);
-            let end = have.saturating_add(most).min(FENCES) + 1;
-            starts[usize::from(from)]..starts[usize::from(end.max(from))]
+        let scan = move |range: Range<u16>| {
+            let keys = &table.keys[usize::from(range.start)..usize::from(range.end)];
+            range.zip(keys).filter(move |(_, key)| **key & want == want).map(|(at, _)| Self(at))
         };
-        let more = if apart { range(&table.apart) } else { 0..0 };
-        range(&table.starts)
-            .chain(more)
-            .filter(move |&at| table.keys[usize::from(at)] & want == want)
-            .map(Self)
+        let more = if apart { self.range(&table.apart, most) } else { 0..0 };
+        scan(self.range(&table.starts, most)).chain(scan(more))
+    }
+
+    /// How many [`next`](Self::next) gives.
+    #[inline]
+    pub(crate) fn count_next(self, taken: Cells, most: u8, apart: bool) -> u32 {
+        let table = Table::get();
+        let want = key(self.edge_set(), taken);
+        let count = |range: Range<u16>| {
+            let keys = &table.keys[usize::from(range.start)..usize::from(range.end)];
+            keys.iter().map(|key| u32::from(key & want == want)).sum::<u32>()
+        };
+        count(self.range(&table.starts, most)) + if apart { count(self.range(&table.apart, most)) } else { 0 }
+    }
+
+    /// The numbers of the layouts with 1 to `most` more fences.
+    fn range(self, starts: &Starts, most: u8) -> Range<u16> {
+        let from = usize::from(self.fences()) + 1;
+        let end = (from + usize::from(most)).min(usize::from(FENCES) + 1);
+        starts[from]..starts[end.max(from)]
     }
 }
 
@@ -314,9 +327,9 @@ mod tests {
     fn the_table_has_the_promised_size() {
         let table = Table::get();
         assert_eq!(table.keys.len(), LAYOUTS + 1);
-        let connected = Layout::NONE.next(FIRST_ROOMS, (1, FENCES), false).count();
+        let connected = Layout::NONE.next(FIRST_ROOMS, FENCES, false).count();
         assert_eq!(connected, CONNECTED);
-        assert_eq!(Layout::NONE.next(FIRST_ROOMS, (1, FENCES), true).count(), LAYOUTS);
+        assert_eq!(Layout::NONE.next(FIRST_ROOMS, FENCES, true).count(), LAYOUTS);
         assert!(table.pastures.iter().any(|parts| parts[MAX_PASTURES - 1] != 0));
     }
 
