@@ -35,12 +35,14 @@ fn animals_may_have_to_find_room_before_they_are_cooked() {
         let mut setup = setup(Options { house_before_cooking: house_first, ..Options::default() }, 4);
         setup.piles = vec![(Space::SheepMarket, 3)];
         setup.players[0].majors = vec![Major::Fireplace2];
+        setup.players[0].goods = goods(&[(Good::Vegetable, 1)]);
         let game = after(&setup.build().unwrap(), "place sheep-market");
         assert_eq!(is_legal(&game, A, "cook sheep fireplace"), !house_first);
         if house_first {
             assert_eq!(refused(&game, "cook sheep fireplace"), Violation::HouseFirst);
+            assert!(is_legal(&game, A, "cook vegetable fireplace"));
             let housed = after(&game, "discard sheep, discard sheep, cook sheep fireplace");
-            assert_eq!(housed.goods(A), goods(&[(Good::Food, 2)]));
+            assert_eq!(housed.goods(A), goods(&[(Good::Food, 2), (Good::Vegetable, 1)]));
         }
     }
 }
@@ -75,6 +77,15 @@ fn animals_without_room_may_stay_on_the_space() {
         assert_eq!(game.goods_on(Space::SheepMarket), left);
         assert_eq!(game.goods(A)[Good::Sheep], 1);
     }
+    // No more may stay than were taken, and only while some do not find room.
+    let mut full = setup(Options { leave_animals: true, ..Options::default() }, 5);
+    full.piles = vec![(Space::SheepMarket, 2)];
+    full.players[0].majors = vec![Major::Fireplace2];
+    full.players[0].farm = farm(TWO_PASTURES);
+    full.players[0].goods = goods(&[(Good::Sheep, 5)]);
+    let discards = ["discard sheep"; 6].join(",");
+    let game = after(&full.build().unwrap(), &format!("place sheep-market, {discards}, done"));
+    assert_eq!((game.goods(A)[Good::Sheep], game.goods_on(Space::SheepMarket)[Good::Sheep]), (1, 2));
     // An animal of another type that makes room does not come from the market: it goes to the general supply.
     let mut setup = setup(Options { leave_animals: true, ..Options::default() }, 8);
     setup.piles = vec![(Space::PigMarket, 1)];
@@ -263,7 +274,7 @@ fn setup_reports_every_problem_of_the_options() {
         ..Options::default()
     };
     let error = options.validate().unwrap_err();
-    assert_eq!(error.problems().len(), 6, "{error}");
+    assert_eq!(error.problems().len(), 5, "{error}");
     assert_eq!(Agricola::new(&options).unwrap_err(), error);
     assert!(error.problems().iter().any(|problem| matches!(problem, SetupProblem::OnlyWith { .. })));
     let short = Options { round_cards: List::new(&fencing[..3]).unwrap(), ..Options::default() };
