@@ -156,22 +156,29 @@ pub fn work(round: u8, change: impl FnOnce(&mut PlayerSetup)) -> Agricola {
     position(round, Moment::Work, change)
 }
 
-/// The game when all people that are left were placed where nothing is decided. A family that is asked pays
-/// what food it has.
-pub fn idle(game: &Agricola) -> Agricola {
-    let mut next = game.clone();
+/// The game when all people that are left were placed where nothing is decided, and what happened. A family that
+/// is asked pays what food it has.
+pub fn idle_with_events(game: &Agricola) -> (Agricola, Vec<Event>) {
+    let (mut next, mut events) = (game.clone(), Vec::new());
     while let Some(due) = next.due() {
-        next = match due.step {
+        let step = match due.step {
             Step::Place => {
                 let mut spaces = IDLE.iter().map(|space| format!("place {space}"));
-                let space = spaces.find(|place| is_legal(&next, due.seat, place));
-                after(&next, &space.unwrap())
+                spaces.find(|place| is_legal(&next, due.seat, place)).unwrap()
             }
-            Step::Feed => after(&next, "feed"),
+            Step::Feed => "feed".to_owned(),
             step => panic!("{step:?}"),
         };
+        let (after, more) = play(&next, &step);
+        next = after;
+        events.extend(more);
     }
-    next
+    (next, events)
+}
+
+/// The same without what happened.
+pub fn idle(game: &Agricola) -> Agricola {
+    idle_with_events(game).0
 }
 
 /// The next round, with the first action card that can come.
