@@ -1,5 +1,5 @@
-//! Mistakes that were reported of other programs (section 10), by number, as far as they concern the game without
-//! hand cards.
+//! Mistakes that were reported of other programs (section 10), by number, as far as they concern the game
+//! without hand cards.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests report by panicking")]
 
 mod common;

@@ -217,8 +217,8 @@ fn every_line_of_the_pad_is_there_and_they_add_up() {
     assert_eq!((sheet.total(), game.scores().as_slice()[0]), (35, 35));
 }
 
-/// The farm of the worked example: 4 stone rooms, 5 people, 4 fields, 2 pastures with 1 stable, 2 unused spaces,
-/// 8 sheep, 6 wild boar, no cattle.
+/// The farm of the worked example: 4 stone rooms, 5 people, 4 fields, 2 pastures with 1 stable, 2 unused
+/// spaces, 8 sheep, 6 wild boar, no cattle.
 const EXAMPLE: &str = "
     +   +   +---+---+---+
       .   . | .   .   . |

@@ -94,8 +94,8 @@ pub fn legal(game: &Agricola) -> Vec<String> {
     game.legal_actions().iter().map(ToString::to_string).collect()
 }
 
-/// A farmyard of three rows of letters with these pastures: `R`, `C`, `S` are rooms, `F` an empty field, `G` and
-/// `V` planted ones, `s` a stable.
+/// A farmyard of three rows of letters with these pastures: `R`, `C`, `S` are rooms, `F` an empty field, `G`
+/// and `V` planted ones, `s` a stable.
 pub fn farm(rows: [&str; 3], pastures: &str) -> Farm {
     farm_with(rows, pastures.parse().unwrap(), |_| None)
 }
@@ -156,8 +156,8 @@ pub fn work(round: u8, change: impl FnOnce(&mut PlayerSetup)) -> Agricola {
     position(round, Moment::Work, change)
 }
 
-/// The game when all people that are left were placed where nothing is decided, and what happened. A family that
-/// is asked pays what food it has.
+/// The game when all people that are left were placed where nothing is decided, and what happened. A family
+/// that is asked pays what food it has.
 pub fn idle_with_events(game: &Agricola) -> (Agricola, Vec<Event>) {
     let (mut next, mut events) = (game.clone(), Vec::new());
     while let Some(due) = next.due() {

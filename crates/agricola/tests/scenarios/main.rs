@@ -1,5 +1,5 @@
-//! Worked scenarios of the rules: a position, what is done, and what must come of it. They are written down in
-//! `data/scenarios.json`; those of the full game are here as far as they need no hand card.
+//! Worked scenarios of the rules: a position, what is done, and what must come of it. They are written down
+//! in `data/scenarios.json`; those of the full game are here as far as they need no hand card.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests report by panicking")]
 
 #[path = "../common/mod.rs"]

@@ -1,5 +1,5 @@
-//! Carries out the steps of a scenario. What the engine decides by itself, because there is one way only, is not
-//! done again, but it must have happened; and nothing may happen that the scenario does not tell.
+//! Carries out the steps of a scenario. What the engine decides by itself, because there is one way only, is
+//! not done again, but it must have happened; and nothing may happen that the scenario does not tell.
 
 use farmstead_agricola::*;
 use farmstead_core::{Game, Seat};
@@ -157,7 +157,10 @@ impl Play {
     /// Adds these fences to those that stand.
     fn fences(&mut self, seat: Seat, new: &[Edge]) -> Done {
         let built = |layout: Layout| new.iter().all(|edge| layout.edges().any(|other| other == *edge));
-        let done = |event: &Event| matches!(*event, Event::Fenced { seat: who, layout, .. } if who == seat && built(layout));
+        let done = |event: &Event| match *event {
+            Event::Fenced { seat: who, layout, .. } => who == seat && built(layout),
+            _ => false,
+        };
         if self.happened(done) {
             return Ok(());
         }

@@ -78,8 +78,8 @@ fn cards(scenario: &Scenario, round: u8) -> Vec<Space> {
     cards.into_iter().map(Option::unwrap).collect()
 }
 
-/// The goods on a space: what is told, otherwise those of one round. The scenarios speak of the game with hand
-/// cards, where nothing lies on Meeting Place.
+/// The goods on a space: what is told, otherwise those of one round. The scenarios speak of the game with
+/// hand cards, where nothing lies on Meeting Place.
 fn pile(scenario: &Scenario, space: Space) -> Option<(Space, u8)> {
     let (good, amount) = space.accumulates(scenario.players)?;
     let without_cards = scenario.given.variant.as_deref() == Some("no hand cards");

@@ -27,8 +27,8 @@ pub(crate) struct Scenario {
     pub(crate) then: Then,
     /// If it is illegal, where it is refused and with which code.
     pub(crate) refused: Option<Refused>,
-    /// If it is refused because the engine has nothing to ask any more: with what the first player is asked, and
-    /// how it is refused then.
+    /// If it is refused because the engine has nothing to ask any more: with what the first player is asked,
+    /// and how it is refused then.
     pub(crate) again: Option<Again>,
 }
 
