@@ -7,7 +7,6 @@ use common::*;
 use farmstead_agricola::*;
 use farmstead_core::{Game, RuleError, Turn};
 
-const B: fn() -> farmstead_core::Seat = || seat(1);
 const EMPTY: [&str; 3] = [".....", "R....", "R...."];
 
 fn majors(game: &Agricola) -> Vec<Major> {
@@ -30,7 +29,7 @@ fn faq01_no_redevelopment_without_renovation() {
         let declined = after(&renovated, "done");
         assert_eq!((declined.goods(A), majors(&declined)), (goods("4 wood, 2 clay"), vec![]));
         assert_eq!(declined.farm(A).layout(), Layout::NONE);
-        assert_eq!(declined.to_act(), Some(B()));
+        assert_eq!(declined.to_act(), Some(seat(1)));
     }
 }
 
@@ -43,23 +42,23 @@ fn faq02_on_basic_wish_the_growth_is_compulsory() {
     let (grown, events) = play(&game, "place basic-wish-for-children");
     assert!(events.contains(&Event::Born { seat: A }));
     assert_eq!((grown.people(A), grown.newborns(A), grown.people_at_home(A)), (3, 1, 1));
-    assert_eq!(grown.to_act(), Some(B()), "nothing could be declined");
+    assert_eq!(grown.to_act(), Some(seat(1)), "nothing could be declined");
 }
 
 #[test]
 fn faq03_on_meeting_place_the_token_is_taken_at_once() {
     let mut setup = Setup::new(Options::default(), 3);
-    setup.active = B();
+    setup.active = seat(1);
     let game = setup.build().unwrap();
     assert_eq!(game.start_player(), A);
     let (taken, events) = play(&game, "place meeting-place");
-    assert!(events.contains(&Event::Starts { seat: B() }));
-    assert_eq!(taken.start_player(), B());
+    assert!(events.contains(&Event::Starts { seat: seat(1) }));
+    assert_eq!(taken.start_player(), seat(1));
     // There is nothing else to decide there, and who holds the token may keep it.
     assert_eq!(taken.to_act(), Some(A));
-    setup.start_player = B();
+    setup.start_player = seat(1);
     let kept = after(&setup.build().unwrap(), "place meeting-place");
-    assert_eq!(kept.start_player(), B());
+    assert_eq!(kept.start_player(), seat(1));
 }
 
 #[test]
@@ -110,7 +109,7 @@ fn faq06_a_returned_fireplace_can_be_built_again() {
     assert_eq!((majors(&upgraded), upgraded.goods(A)), (vec![Major::Hearth4], goods("4 clay, 1 reed")));
     assert!(upgraded.major_board().any(|major| major == Major::Fireplace2));
     let other = after(&upgraded, "place house-redevelopment, build M01");
-    assert_eq!(other.majors(B()).collect::<Vec<_>>(), [Major::Fireplace2]);
+    assert_eq!(other.majors(seat(1)).collect::<Vec<_>>(), [Major::Fireplace2]);
     let same = after(&upgraded, "place day-laborer, place house-redevelopment, build M01");
     assert_eq!(majors(&same), [Major::Fireplace2, Major::Hearth4]);
 }
@@ -197,7 +196,7 @@ fn faq12_animals_cannot_stay_on_a_market() {
     let housed = after(&taken, "discard sheep, discard sheep");
     assert_eq!(housed.goods(A), goods("1 sheep"));
     assert_eq!(housed.goods_on(Space::SheepMarket), Goods::NONE, "they go to the general supply");
-    assert_eq!(housed.to_act(), Some(B()));
+    assert_eq!(housed.to_act(), Some(seat(1)));
 }
 
 #[test]
