@@ -93,3 +93,97 @@ pub fn after(game: &Agricola, steps: &str) -> Agricola {
 pub fn legal(game: &Agricola) -> Vec<String> {
     game.legal_actions().iter().map(ToString::to_string).collect()
 }
+
+/// A farmyard of three rows of letters with these pastures: `R`, `C`, `S` are rooms, `F` an empty field, `G`
+/// and `V` planted ones, `s` a stable.
+pub fn farm(rows: [&str; 3], pastures: &str) -> Farm {
+    farm_with(rows, pastures.parse().unwrap(), |_| None)
+}
+
+/// The same with other numbers of crops than 3 grain and 2 vegetables.
+pub fn farm_with(rows: [&str; 3], pastures: Layout, crops: impl Fn(Cell) -> Option<u8>) -> Farm {
+    let fence = |edge: Option<Edge>| edge.is_some_and(|edge| pastures.edges().any(|other| other == edge));
+    let border = |row: u8| -> String {
+        let parts = (0..COLUMNS).map(|column| if fence(Edge::above(row, column)) { "+---" } else { "+   " });
+        parts.chain(["+"]).collect()
+    };
+    let mut picture = vec![border(0)];
+    for (row, letters) in (0..ROWS).zip(rows) {
+        let mut line = String::new();
+        for (column, letter) in (0..).zip(letters.chars()) {
+            line.push(if fence(Edge::left_of(row, column)) { '|' } else { ' ' });
+            let count = crops(Cell::new(row, column).unwrap());
+            let shown = match (letter, count) {
+                ('G' | 'V', Some(0)) => "F".to_owned(),
+                ('G', count) => format!("G{}", count.unwrap_or(3)),
+                ('V', count) => format!("V{}", count.unwrap_or(2)),
+                _ => letter.to_string(),
+            };
+            line.extend([format!(" {shown:<2}")]);
+        }
+        line.push(if fence(Edge::left_of(row, COLUMNS)) { '|' } else { ' ' });
+        picture.extend([line, border(row + 1)]);
+    }
+    Farm::from_picture(&picture.join("\n")).unwrap()
+}
+
+/// Goods as text: `3 wood, 1 reed`.
+pub fn goods(text: &str) -> Goods {
+    let parts = text.split(", ").filter(|part| !part.is_empty());
+    let counts: Vec<(Good, u16)> = parts
+        .map(|part| part.split_once(' ').unwrap())
+        .map(|(count, good)| (good.parse().unwrap(), count.parse().unwrap()))
+        .collect();
+    Goods::of(&counts)
+}
+
+/// The spaces on which nothing is decided.
+const IDLE: [&str; 6] = ["day-laborer", "grain-seeds", "clay-pit", "reed-bank", "forest", "fishing"];
+
+/// A position of two players, the first of whom is changed. Round 14 has all cards, in the order of
+/// [`Space::round_cards`]; nothing lies on the board.
+pub fn position(round: u8, moment: Moment, change: impl FnOnce(&mut PlayerSetup)) -> Agricola {
+    let mut setup = Setup::new(Options::default(), round);
+    setup.moment = moment;
+    setup.piles =
+        ["clay-pit", "reed-bank", "forest", "fishing"].map(|space| (space.parse().unwrap(), 1)).into();
+    change(&mut setup.players[0]);
+    setup.build().unwrap()
+}
+
+/// A position in which the first player is to place a person.
+pub fn work(round: u8, change: impl FnOnce(&mut PlayerSetup)) -> Agricola {
+    position(round, Moment::Work, change)
+}
+
+/// The game when all people that are left were placed where nothing is decided, and what happened. A family
+/// that is asked pays what food it has.
+pub fn idle_with_events(game: &Agricola) -> (Agricola, Vec<Event>) {
+    let (mut next, mut events) = (game.clone(), Vec::new());
+    while let Some(due) = next.due() {
+        let step = match due.step {
+            Step::Place => {
+                let mut spaces = IDLE.iter().map(|space| format!("place {space}"));
+                spaces.find(|place| is_legal(&next, due.seat, place)).unwrap()
+            }
+            Step::Feed => "feed".to_owned(),
+            step => panic!("{step:?}"),
+        };
+        let (after, more) = play(&next, &step);
+        next = after;
+        events.extend(more);
+    }
+    (next, events)
+}
+
+/// The same without what happened.
+pub fn idle(game: &Agricola) -> Agricola {
+    idle_with_events(game).0
+}
+
+/// The next round, with the first action card that can come.
+pub fn next_round(game: &Agricola) -> Agricola {
+    let mut next = game.clone();
+    next.apply_outcome(game.outcomes()[0].0, &mut ()).unwrap();
+    next
+}
