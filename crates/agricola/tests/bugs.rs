@@ -62,7 +62,7 @@ fn bug03_craft_buildings_work_once_per_harvest() {
         assert_eq!(used.goods(A), goods(&format!("{food} food, 4 {good}, 1 grain")));
         assert_eq!(refused(&used, &craft), Violation::CraftUsed { major });
         // In the next harvest it works again.
-        let next = after(&used, "feed");
+        let next = after(&used, "feed, done");
         assert_eq!((next.turn(), next.begging_markers(A)), (Turn::Chance, (4 - food) as u8));
         assert!(is_legal(&harvest(7), A, &craft));
         let at_work = work(4, |player| {

@@ -167,6 +167,7 @@ pub fn idle_with_events(game: &Agricola) -> (Agricola, Vec<Event>) {
                 spaces.find(|place| is_legal(&next, due.seat, place)).unwrap()
             }
             Step::Feed => "feed".to_owned(),
+            Step::Fed => "done".to_owned(),
             step => panic!("{step:?}"),
         };
         let (after, more) = play(&next, &step);
