@@ -170,8 +170,8 @@ pub(crate) const COOKABLE: [Good; 4] = [Good::Vegetable, Good::Sheep, Good::Boar
 pub(crate) const COOKERS: [Oven; 2] = [Oven::Fireplace, Oven::Hearth];
 /// The craft buildings.
 pub(crate) const CRAFTS: [Major; 3] = [Major::Joinery, Major::Pottery, Major::Basketmaker];
-/// The house materials in text.
-const HOUSES: [(House, &str); 3] = [(House::Wood, "wood"), (House::Clay, "clay"), (House::Stone, "stone")];
+/// What a house can be renovated to, in text.
+const HOUSES: [(House, &str); 2] = [(House::Clay, "clay"), (House::Stone, "stone")];
 
 const TAKE: u32 = Space::COUNT;
 const PLOW: u32 = TAKE + Good::COUNT;
@@ -208,6 +208,7 @@ impl Action {
             Self::Eat(good) => EDIBLE.contains(&good),
             Self::Cook { good, oven } => COOKABLE.contains(&good) && COOKERS.contains(&oven),
             Self::Craft(major) => CRAFTS.contains(&major),
+            Self::Renovate(house) => house != House::Wood,
             _ => true,
         }
     }
@@ -226,7 +227,7 @@ impl Indexed for Action {
             Self::Stable(cell) => STABLE + cell.index(),
             Self::Sow { cell, crop } => SOW + 2 * cell.index() + place(&EDIBLE, &crop).min(1),
             Self::Bake(oven) => BAKE + oven.index(),
-            Self::Renovate(house) => RENOVATE + house as u32,
+            Self::Renovate(house) => RENOVATE + (house as u32).saturating_sub(1),
             Self::Build(major) => BUILD + major.index(),
             Self::Pay(payment) => PAY + payment.index(),
             Self::Return(major) => RETURN + major.index(),
@@ -283,7 +284,7 @@ impl fmt::Display for Action {
             Self::Stable(cell) => write!(f, "stable {cell}"),
             Self::Sow { cell, crop } => write!(f, "sow {cell} {crop}"),
             Self::Bake(oven) => write!(f, "bake {oven}"),
-            Self::Renovate(house) => write!(f, "renovate {}", HOUSES[*house as usize].1),
+            Self::Renovate(house) => write!(f, "renovate {}", house.material()),
             Self::Build(major) => write!(f, "build {major}"),
             Self::Pay(payment) => write!(f, "pay {payment}"),
             Self::Return(major) => write!(f, "return {major}"),

@@ -9,7 +9,7 @@ use crate::step::{Due, Menu, Part, Step};
 use crate::{Action, Event, Good, Goods, Major};
 
 /// How many round spaces the Well fills.
-const WELL: u8 = 5;
+const WELL: usize = 5;
 
 impl Agricola {
     /// Carries out an action of the decision on top.
@@ -67,7 +67,7 @@ impl Agricola {
                 self.gain(seat, good, count.into(), sink);
             }
             if good.is_animal() {
-                self.push(seat, Step::House { market: Some(space), taken: true });
+                self.push(seat, Step::House { market: Some((space, count)), taken: true });
             }
         }
         match space {
@@ -120,12 +120,17 @@ impl Agricola {
     }
 
     fn discard(&mut self, seat: Seat, good: Good, sink: &mut impl Sink<Event>) {
+        let housed = self.player(seat).housed(self.options.one_pasture_per_type);
         self.player_mut(seat).goods.take(good, 1);
-        let market = match self.stack.last().map(|due| due.step) {
-            Some(Step::House { market, .. }) if self.options.leave_animals => market,
-            _ => None,
-        };
-        let left_on = market.filter(|space| space.accumulates(2).is_some_and(|(kind, _)| kind == good));
+        let mut left_on = None;
+        if let Some(Due { step: Step::House { market: Some((space, left)), .. }, .. }) = self.stack.last_mut()
+        {
+            let same = space.accumulates(2).is_some_and(|(kind, _)| kind == good);
+            if self.options.leave_animals && same && *left > 0 && !housed {
+                *left -= 1;
+                left_on = Some(*space);
+            }
+        }
         if let Some(space) = left_on {
             self.piles[space as usize] = self.piles[space as usize].saturating_add(1);
         }
@@ -227,12 +232,12 @@ impl Agricola {
         sink.emit(Audience::Everyone, Event::Built { seat, major });
         match major {
             Major::Well => {
-                let rounds = WELL.min(ROUNDS - self.round.min(ROUNDS));
-                let from = usize::from(self.round);
-                for promise in &mut self.player_mut(seat).promised[from..from + usize::from(rounds)] {
+                for round in (self.round + 1..=ROUNDS).take(WELL) {
+                    let promise = &mut self.player_mut(seat).promised[usize::from(round) - 1];
                     promise[Good::Food as usize] = promise[Good::Food as usize].saturating_add(1);
+                    let event = Event::Promised { seat, round, good: Good::Food, count: 1 };
+                    sink.emit(Audience::Everyone, event);
                 }
-                sink.emit(Audience::Everyone, Event::Promised { seat, rounds });
             }
             Major::ClayOven | Major::StoneOven => {
                 self.push(seat, Step::Menu(Menu::optional(&[Part::Bake])));

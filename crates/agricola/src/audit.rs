@@ -172,9 +172,11 @@ impl Agricola {
                     work && played && at + 1 == self.stack.len() && self.board & major.bit() != 0
                 }
                 Step::House { market, .. } => {
-                    let there = market.is_none_or(|space| {
+                    let there = market.is_none_or(|(space, left)| {
                         let animals = space.accumulates(2).is_some_and(|(good, _)| good.is_animal());
-                        animals && self.player(due.seat).standing & space.bit() != 0
+                        // No more may stay than have come in all rounds.
+                        let few = left + self.piles[space as usize].min(ROUNDS) <= self.round;
+                        animals && few && self.player(due.seat).standing & space.bit() != 0
                     });
                     work && there
                 }

@@ -101,7 +101,7 @@ impl Agricola {
         match action {
             Action::Plow(cell) => {
                 offered(Part::Plow)?;
-                ensure(farm.used() & cell.bit() == 0, Violation::Used { cell })?;
+                ensure(farm.used() & cell.bit() == 0, Violation::Used { cell, part: Part::Plow })?;
                 let beside = farm.field_sites() & cell.bit() != 0;
                 ensure(beside, Violation::NoFieldBeside { cell })?;
                 self.check_touching(farm, cell.bit())
@@ -109,7 +109,7 @@ impl Agricola {
             Action::Room(cell) => {
                 offered(Part::Rooms)?;
                 affords(goods, &player.room_cost())?;
-                ensure(farm.used() & cell.bit() == 0, Violation::Used { cell })?;
+                ensure(farm.used() & cell.bit() == 0, Violation::Used { cell, part: Part::Rooms })?;
                 ensure(farm.room_sites() & cell.bit() != 0, Violation::NoRoomBeside { cell })
             }
             Action::Stable(cell) => {
@@ -117,7 +117,7 @@ impl Agricola {
                 ensure(cheap || menu.offers(Part::Stables), Violation::NotOffered { part: Part::Stables })?;
                 affords(goods, &Goods::of(&[(Good::Wood, if cheap { 1 } else { 2 })]))?;
                 ensure(farm.stables.count_ones() < STABLES.into(), Violation::NoStableLeft)?;
-                ensure(farm.stable_sites() & cell.bit() != 0, Violation::Used { cell })?;
+                ensure(farm.stable_sites() & cell.bit() != 0, Violation::Used { cell, part: Part::Stables })?;
                 self.check_touching(farm, cell.bit())
             }
             Action::Sow { cell, crop } => {
@@ -181,8 +181,6 @@ impl Agricola {
             return Err(Violation::TileFenced { cell });
         }
         ensure(next.is_connected() || self.options.pastures_apart, Violation::PasturesApart)?;
-        let left = FENCES - farm.layout.fences();
-        ensure(new <= left, Violation::NoFenceLeft { need: new, left })?;
         affords(&player.goods, &Goods::of(&[(Good::Wood, new.into())]))?;
         let listed = !self.options.touching || self.layouts(farm, FENCES).any(|other| other == next);
         ensure(listed, Violation::Touching)
@@ -200,7 +198,8 @@ impl Agricola {
                 ensure(known, Violation::NotEdible { good })?;
                 ensure(player.cooks(), Violation::NoCooker)?;
                 ensure(player.has_oven(oven), Violation::NoOven { oven })?;
-                if matches!(step, Step::House { .. }) && self.options.house_before_cooking {
+                let just_taken = matches!(step, Step::House { taken: true, .. }) && good.is_animal();
+                if just_taken && self.options.house_before_cooking {
                     let housed = player.housed(self.options.one_pasture_per_type);
                     ensure(housed, Violation::HouseFirst)?;
                 }

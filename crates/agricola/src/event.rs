@@ -7,7 +7,7 @@ use crate::{Category, Cell, Good, Goods, House, Layout, Major, Oven, Space};
 
 /// What happened; everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Event {
     /// An action card was turned up: a round began.
@@ -114,12 +114,16 @@ pub enum Event {
         /// Which.
         major: Major,
     },
-    /// Food was put on coming round spaces.
+    /// Goods were put on the space of a coming round.
     Promised {
         /// For whom.
         seat: Seat,
-        /// On how many of the next spaces, 1 each.
-        rounds: u8,
+        /// The round.
+        round: u8,
+        /// What.
+        good: Good,
+        /// How many.
+        count: u8,
     },
     /// A child was born.
     Born {

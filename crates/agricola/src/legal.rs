@@ -272,12 +272,13 @@ impl Agricola {
         let fits = || player.housed(self.options.one_pasture_per_type);
         let cooking = match step {
             Step::Breed => return 0,
-            Step::House { .. } => !self.options.house_before_cooking || fits(),
+            Step::House { taken: true, .. } => !self.options.house_before_cooking || fits(),
             _ => true,
         };
         let mut set = u16::from(goods[Good::Grain] > 0) | u16::from(goods[Good::Vegetable] > 0) << 1;
-        if cooking && player.cooks() {
-            for (at, good) in COOKABLE.into_iter().enumerate().filter(|&(_, good)| goods[good] > 0) {
+        if player.cooks() {
+            let cooked = |&(_, good): &(usize, Good)| goods[good] > 0 && (cooking || !good.is_animal());
+            for (at, good) in COOKABLE.into_iter().enumerate().filter(cooked) {
                 for (which, oven) in COOKERS.into_iter().enumerate() {
                     let there = player.has_oven(oven) && oven.cooks(good).is_some();
                     set |= u16::from(there) << (COOK_BIT + 2 * at as u32 + which as u32);

@@ -30,7 +30,7 @@ pub struct Options {
     pub craft_food: [u8; 3],
     /// What may be discarded on one's own turn and when feeding (6.5, FAQ 34).
     pub discards: Discards,
-    /// House rule (7.3): animals just taken cannot be cooked before all that are kept have found room. Default
+    /// House rule (7.3): when animals are taken, none is cooked before all that are kept have found room. Default
     /// `false`.
     pub house_before_cooking: bool,
     /// House rule (7.3): each type of animal lives in one pasture at most. Default `false`.
@@ -126,8 +126,8 @@ impl Options {
         };
         range("players", self.players.into(), 1, 4);
         range("first_player", self.first_player.number().into(), 0, u32::from(self.players.clamp(1, 4)) - 1);
-        for food in self.craft_food {
-            range("craft_food", food.into(), 1, 9);
+        if let Some(wrong) = self.craft_food.into_iter().find(|food| !(1..=9).contains(food)) {
+            range("craft_food", wrong.into(), 1, 9);
         }
         if !self.round_cards.is_empty() {
             range("round_cards", self.round_cards.len() as u32, ROUNDS.into(), ROUNDS.into());

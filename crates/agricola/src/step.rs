@@ -170,8 +170,8 @@ pub enum Step {
     Pay(Major),
     /// Find room for animals: cook or give up those that do not fit.
     House {
-        /// The market from which they come, if they come from one.
-        market: Option<Space>,
+        /// The market from which they come, and how many of them may stay there under a house rule.
+        market: Option<(Space, u8)>,
         /// Whether animals were just taken: then they may be cooked although they all find room.
         taken: bool,
     },
@@ -185,20 +185,24 @@ pub enum Step {
 
 impl Step {
     /// What is to be done, for messages.
-    pub(crate) fn words(self) -> &'static str {
-        match self {
+    pub(crate) fn words(self) -> String {
+        let words = match self {
             Self::Place => "place a person",
-            Self::Menu(menu) => match menu.current.or(menu.open.iter().next()) {
-                Some(part) => part.words(),
-                None => "end the action",
-            },
+            Self::Menu(menu) => {
+                let parts = menu.current.into_iter().chain(menu.open.iter()).map(Part::words);
+                return parts
+                    .chain((!menu.required).then_some("end the action"))
+                    .collect::<Vec<_>>()
+                    .join(" or ");
+            }
             Self::Take(_) => "choose goods",
             Self::Pay(_) => "pay",
             Self::House { .. } => "find room for the animals",
             Self::Breed => "find room for the young",
             Self::Feed => "feed the family",
             Self::Fed => "convert goods or end the feeding",
-        }
+        };
+        words.to_owned()
     }
 }
 

@@ -84,6 +84,8 @@ pub enum Violation {
     Used {
         /// The space.
         cell: Cell,
+        /// What is to be done there.
+        part: Part,
     },
     /// A room is not beside a room.
     #[error("{cell} is not beside a room")]
@@ -165,14 +167,6 @@ pub enum Violation {
     /// At least one fence must be built, and none is ever removed.
     #[error("fences are only added, and at least one")]
     NoNewFence,
-    /// There are fifteen fences.
-    #[error("{need} fences needed, {left} left")]
-    NoFenceLeft {
-        /// How many are needed.
-        need: u8,
-        /// How many are left.
-        left: u8,
-    },
     /// A room or a field cannot be fenced.
     #[error("{cell} holds a tile and cannot be fenced")]
     TileFenced {
@@ -236,21 +230,30 @@ impl CoreViolation for Violation {
     fn rule(&self) -> &'static str {
         match self {
             Self::WrongStep { .. } | Self::Occupied { .. } => "6.1",
-            Self::NotOffered { .. } | Self::MustAct | Self::NoEffect { .. } | Self::WouldBlock => "2",
-            Self::NotInPlay { .. } | Self::NoSuchChoice { .. } => "2.1",
+            Self::NotOffered { .. }
+            | Self::MustAct
+            | Self::NoEffect { .. }
+            | Self::WouldBlock
+            | Self::NotInPlay { .. }
+            | Self::NoSuchChoice { .. } => "2",
             Self::NoOccupations | Self::TooEarly { .. } => "2.4",
             Self::FamilyFull
             | Self::NoRoomForChild { .. }
             | Self::NoRoomBeside { .. }
-            | Self::WrongMaterial { .. } => "6.2",
+            | Self::WrongMaterial { .. }
+            | Self::Used { part: Part::Rooms, .. } => "6.2",
             Self::NotEnough { .. } => "5",
+            Self::Used { part: Part::Stables | Part::CheapStable, .. }
+            | Self::NoNewFence
+            | Self::TileFenced { .. }
+            | Self::PasturesApart => "6.4",
             Self::Used { .. }
             | Self::NoFieldBeside { .. }
             | Self::NoField { .. }
             | Self::Planted { .. }
             | Self::SowOrder { .. } => "6.3",
             Self::Touching | Self::HouseFirst => "7.3",
-            Self::NoStableLeft | Self::NoFenceLeft { .. } => "1",
+            Self::NoStableLeft => "1",
             Self::NoOven { .. }
             | Self::OvenFull { .. }
             | Self::BakeOrder { .. }
@@ -261,7 +264,6 @@ impl CoreViolation for Violation {
             | Self::CraftUsed { .. }
             | Self::NotEdible { .. }
             | Self::NoCooker => "3",
-            Self::NoNewFence | Self::TileFenced { .. } | Self::PasturesApart => "6.4",
             Self::NotHoused | Self::NoDiscard { .. } => "6.5",
             Self::Breeding | Self::FoodIsPaid => "6.7",
         }
@@ -297,7 +299,6 @@ impl CoreViolation for Violation {
             Self::NotOwned { .. } => "not_owned",
             Self::WrongPayment => "wrong_payment",
             Self::NoNewFence => "no_new_fence",
-            Self::NoFenceLeft { .. } => "no_fence_left",
             Self::TileFenced { .. } => "tile_fenced",
             Self::PasturesApart => "pastures_apart",
             Self::WouldBlock => "would_block",

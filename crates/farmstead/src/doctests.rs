@@ -27,6 +27,7 @@ documents! {
     CropRotation: "docs/src/games/crop-rotation.md",
     Hares: "docs/src/games/hares.md",
     Carcassonne: "docs/src/games/carcassonne.md",
+    Agricola: "docs/src/games/agricola.md",
 }
 
 /// The conversations in the chapter on the referee: every request (`> `) gets its answer (`< `), where `…`
@@ -95,7 +96,7 @@ struct ShownRecord;
 /// allowed is one.
 ///
 /// ```
-/// use farmstead::{Carcassonne, CropRotation, Game, Hares, Rolnicy};
+/// use farmstead::{Agricola, Carcassonne, CropRotation, Game, Hares, Rolnicy};
 /// use serde_json::{Map, Value};
 ///
 /// fn compare<G: Game>(chapter: &str) {
@@ -130,5 +131,6 @@ struct ShownRecord;
 /// compare::<CropRotation>(chapter!("crop-rotation"));
 /// compare::<Hares>(chapter!("hares"));
 /// compare::<Carcassonne>(chapter!("carcassonne"));
+/// compare::<Agricola>(chapter!("agricola"));
 /// ```
 struct OptionTables;

@@ -1,0 +1,16 @@
+//! The tests of the crate, one program: the engine and the shared helpers are compiled into it once.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests report by panicking")]
+
+mod against_slow;
+mod bugs;
+mod common;
+mod conformance;
+mod forged;
+mod golden;
+mod misuse;
+mod recorded;
+mod rules_farms;
+mod rules_play;
+mod scenarios;
+mod slow;
+mod tiles;

@@ -1,0 +1,15 @@
+//! The tests of the crate, one program: the engine and the shared helpers are compiled into it once.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests report by panicking")]
+
+mod against_slow;
+mod common;
+mod conformance;
+mod facts;
+mod forged;
+mod golden;
+mod misuse;
+mod recorded;
+mod rules_end;
+mod rules_harvest;
+mod rules_planting;
+mod slow;
