@@ -211,7 +211,10 @@ impl Agricola {
                 self.player_mut(seat).farm.house = house;
                 sink.emit(everyone, Event::Renovated { seat, house });
             }
-            Action::Build(major) => self.push(seat, Step::Pay(major)),
+            Action::Build(major) => {
+                sink.emit(everyone, Event::Ordered { seat, major });
+                self.push(seat, Step::Pay(major));
+            }
             Action::Fence(layout) => {
                 let farm = &mut self.player_mut(seat).farm;
                 let fences = layout.fences() - farm.layout.fences();

@@ -100,6 +100,13 @@ pub enum Event {
         /// What it is now.
         house: House,
     },
+    /// A major improvement was chosen; it is paid for next.
+    Ordered {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        major: Major,
+    },
     /// A major improvement was built.
     Built {
         /// Who.

@@ -13,7 +13,7 @@ const BOUND: usize = 6000;
 fn check(options: &Options, tape: &[u16]) {
     let limits = Limits { max_steps: BOUND, costly_every: 11, probes: 32 };
     let played = conformance::<Agricola>(options, tape, &limits)
-        .and_then(|()| non_interference::<Agricola>(options, tape, 40));
+        .and_then(|()| non_interference::<Agricola>(options, tape, limits.max_steps));
     if let Err(failure) = played {
         let saved = save_failure(Agricola::ID, &failure);
         let text: String = failure.to_string().chars().take(2000).collect();
