@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use farmstead_core::{Indexed, NotationError, symbol_serde};
 
-use crate::{Cell, Good, Goods, House, Layout, Major, Oven, Space};
+use crate::space::ROUNDS;
+use crate::{Card, Cell, Choice, Good, Goods, House, Layout, Major, Oven, Plot, Space};
 
 /// A small decision of one player.
 ///
@@ -19,9 +20,13 @@ use crate::{Cell, Good, Goods, House, Layout, Major, Oven, Space};
 /// | `bake hearth` | bake 1 grain |
 /// | `renovate clay` | renovate the house |
 /// | `build M01` | build a major improvement |
+/// | `play A086` | play an occupation or a minor improvement |
 /// | `pay c4` | pay with these resources: `w` wood, `c` clay, `r` reed, `s` stone |
 /// | `return M01` | pay for a Cooking Hearth with a Fireplace |
 /// | `fence a4a5/b4` | build fences, so that all fences together enclose these pastures |
+/// | `reap a3` | take one more grain from a field (A112) |
+/// | `use A090`, `use A114 grain` | use a card |
+/// | `move a3 a4` | move a crop to an empty field (A071) |
 /// | `eat grain` | turn 1 grain or vegetable into 1 food |
 /// | `cook sheep hearth` | cook 1 animal or vegetable |
 /// | `craft M08` | use a craft building, once per harvest |
@@ -50,7 +55,7 @@ pub enum Action {
     /// Sow a field.
     Sow {
         /// The field.
-        cell: Cell,
+        plot: Plot,
         /// Grain or vegetable.
         crop: Good,
     },
@@ -60,12 +65,30 @@ pub enum Action {
     Renovate(House),
     /// Build a major improvement.
     Build(Major),
+    /// Play an occupation or a minor improvement from the hand.
+    Play(Card),
     /// Pay in one of several ways.
     Pay(Payment),
     /// Pay for a Cooking Hearth with a Fireplace, which anybody may build again.
     Return(Major),
     /// Build fences, so that this is the whole layout.
     Fence(Layout),
+    /// Take one more grain from a field (A112).
+    Reap(Plot),
+    /// Use a card.
+    Use {
+        /// The card.
+        card: Card,
+        /// In which way.
+        choice: Choice,
+    },
+    /// Move one crop to an empty field (A071).
+    Move {
+        /// From which field.
+        from: Plot,
+        /// To which field.
+        to: Plot,
+    },
     /// Turn a grain or a vegetable into 1 food.
     Eat(Good),
     /// Cook an animal or a vegetable.
@@ -106,6 +129,11 @@ impl Payment {
             goods.add(good, count.into());
         }
         goods
+    }
+
+    /// The building resources of a price; `None` if there are too many.
+    pub(crate) fn building(goods: Goods) -> Option<Self> {
+        Self::new(Good::BUILDING.map(|good| goods[good].min(16) as u8))
     }
 
     /// The payment of these goods; `None` if it has too many, or other goods than building resources.
@@ -178,13 +206,17 @@ const PLOW: u32 = TAKE + Good::COUNT;
 const ROOM: u32 = PLOW + Cell::COUNT;
 const STABLE: u32 = ROOM + Cell::COUNT;
 const SOW: u32 = STABLE + Cell::COUNT;
-const BAKE: u32 = SOW + 2 * Cell::COUNT;
+const BAKE: u32 = SOW + 2 * Plot::COUNT;
 const RENOVATE: u32 = BAKE + Oven::COUNT;
 const BUILD: u32 = RENOVATE + HOUSES.len() as u32;
-const PAY: u32 = BUILD + Major::COUNT;
+const PLAY: u32 = BUILD + Major::COUNT;
+const PAY: u32 = PLAY + Card::COUNT;
 const RETURN: u32 = PAY + Payment::COUNT;
 const FENCE: u32 = RETURN + Major::COUNT;
-const EAT: u32 = FENCE + Layout::COUNT;
+const REAP: u32 = FENCE + Layout::COUNT;
+const USE: u32 = REAP + Plot::COUNT;
+const MOVE: u32 = USE + Card::COUNT * Choice::COUNT;
+const EAT: u32 = MOVE + Plot::COUNT * Plot::COUNT;
 const COOK: u32 = EAT + EDIBLE.len() as u32;
 const CRAFT: u32 = COOK + 2 * COOKABLE.len() as u32;
 const DISCARD: u32 = CRAFT + CRAFTS.len() as u32;
@@ -225,13 +257,17 @@ impl Indexed for Action {
             Self::Plow(cell) => PLOW + cell.index(),
             Self::Room(cell) => ROOM + cell.index(),
             Self::Stable(cell) => STABLE + cell.index(),
-            Self::Sow { cell, crop } => SOW + 2 * cell.index() + place(&EDIBLE, &crop).min(1),
+            Self::Sow { plot, crop } => SOW + 2 * plot.index() + place(&EDIBLE, &crop).min(1),
             Self::Bake(oven) => BAKE + oven.index(),
             Self::Renovate(house) => RENOVATE + (house as u32).saturating_sub(1),
             Self::Build(major) => BUILD + major.index(),
+            Self::Play(card) => PLAY + card.index(),
             Self::Pay(payment) => PAY + payment.index(),
             Self::Return(major) => RETURN + major.index(),
             Self::Fence(layout) => FENCE + layout.index(),
+            Self::Reap(plot) => REAP + plot.index(),
+            Self::Use { card, choice } => USE + Choice::COUNT * card.index() + choice.index(),
+            Self::Move { from, to } => MOVE + Plot::COUNT * from.index() + to.index(),
             Self::Eat(good) => EAT + place(&EDIBLE, &good).min(1),
             Self::Cook { good, oven } => {
                 COOK + 2 * place(&COOKABLE, &good).min(3) + place(&COOKERS, &oven).min(1)
@@ -251,15 +287,25 @@ impl Indexed for Action {
             ROOM..STABLE => Self::Room(Cell::from_index(index - ROOM)?),
             STABLE..SOW => Self::Stable(Cell::from_index(index - STABLE)?),
             SOW..BAKE => {
-                let (cell, crop) = ((index - SOW) / 2, (index - SOW) % 2);
-                Self::Sow { cell: Cell::from_index(cell)?, crop: at(&EDIBLE, crop)? }
+                let (plot, crop) = ((index - SOW) / 2, (index - SOW) % 2);
+                Self::Sow { plot: Plot::from_index(plot)?, crop: at(&EDIBLE, crop)? }
             }
             BAKE..RENOVATE => Self::Bake(Oven::from_index(index - BAKE)?),
             RENOVATE..BUILD => Self::Renovate(at(&HOUSES, index - RENOVATE)?.0),
-            BUILD..PAY => Self::Build(Major::from_index(index - BUILD)?),
+            BUILD..PLAY => Self::Build(Major::from_index(index - BUILD)?),
+            PLAY..PAY => Self::Play(Card::from_index(index - PLAY)?),
             PAY..RETURN => Self::Pay(Payment::from_index(index - PAY)?),
             RETURN..FENCE => Self::Return(Major::from_index(index - RETURN)?),
-            FENCE..EAT => Self::Fence(Layout::from_index(index - FENCE)?),
+            FENCE..REAP => Self::Fence(Layout::from_index(index - FENCE)?),
+            REAP..USE => Self::Reap(Plot::from_index(index - REAP)?),
+            USE..MOVE => {
+                let (card, choice) = ((index - USE) / Choice::COUNT, (index - USE) % Choice::COUNT);
+                Self::Use { card: Card::from_index(card)?, choice: Choice::from_index(choice)? }
+            }
+            MOVE..EAT => {
+                let (from, to) = ((index - MOVE) / Plot::COUNT, (index - MOVE) % Plot::COUNT);
+                Self::Move { from: Plot::from_index(from)?, to: Plot::from_index(to)? }
+            }
             EAT..COOK => Self::Eat(at(&EDIBLE, index - EAT)?),
             COOK..CRAFT => {
                 let (good, oven) = ((index - COOK) / 2, (index - COOK) % 2);
@@ -282,13 +328,18 @@ impl fmt::Display for Action {
             Self::Plow(cell) => write!(f, "plow {cell}"),
             Self::Room(cell) => write!(f, "room {cell}"),
             Self::Stable(cell) => write!(f, "stable {cell}"),
-            Self::Sow { cell, crop } => write!(f, "sow {cell} {crop}"),
+            Self::Sow { plot, crop } => write!(f, "sow {plot} {crop}"),
             Self::Bake(oven) => write!(f, "bake {oven}"),
             Self::Renovate(house) => write!(f, "renovate {}", house.material()),
             Self::Build(major) => write!(f, "build {major}"),
+            Self::Play(card) => write!(f, "play {card}"),
             Self::Pay(payment) => write!(f, "pay {payment}"),
             Self::Return(major) => write!(f, "return {major}"),
             Self::Fence(layout) => write!(f, "fence {layout}"),
+            Self::Reap(plot) => write!(f, "reap {plot}"),
+            Self::Use { card, choice: Choice::Yes } => write!(f, "use {card}"),
+            Self::Use { card, choice } => write!(f, "use {card} {}", choice.text()),
+            Self::Move { from, to } => write!(f, "move {from} {to}"),
             Self::Eat(good) => write!(f, "eat {good}"),
             Self::Cook { good, oven } => write!(f, "cook {good} {oven}"),
             Self::Craft(major) => write!(f, "craft {major}"),
@@ -321,9 +372,9 @@ impl FromStr for Action {
             "room" => Self::Room(rest.parse().map_err(later)?),
             "stable" => Self::Stable(rest.parse().map_err(later)?),
             "sow" => {
-                let (cell, crop) = pair()?;
-                let second = |e: NotationError| NotationError::new(e.expected, offset + cell.len() + 1);
-                Self::Sow { cell: cell.parse().map_err(later)?, crop: crop.parse().map_err(second)? }
+                let (plot, crop) = pair()?;
+                let second = |e: NotationError| NotationError::new(e.expected, offset + plot.len() + 1);
+                Self::Sow { plot: plot.parse().map_err(later)?, crop: crop.parse().map_err(second)? }
             }
             "bake" => Self::Bake(rest.parse().map_err(later)?),
             "renovate" => {
@@ -331,6 +382,19 @@ impl FromStr for Action {
                 Self::Renovate(house.ok_or(NotationError::new("clay or stone", offset))?.0)
             }
             "build" => Self::Build(rest.parse().map_err(later)?),
+            "play" => Self::Play(rest.parse().map_err(later)?),
+            "reap" => Self::Reap(rest.parse().map_err(later)?),
+            "use" => {
+                let (card, choice) = rest.split_once(' ').unwrap_or((rest, ""));
+                let wrong = NotationError::new("a way to use the card", offset + card.len());
+                let choice = Choice::from_text(choice).filter(|_| !rest.ends_with(' ')).ok_or(wrong)?;
+                Self::Use { card: card.parse().map_err(later)?, choice }
+            }
+            "move" => {
+                let (from, to) = pair()?;
+                let second = |e: NotationError| NotationError::new(e.expected, offset + from.len() + 1);
+                Self::Move { from: from.parse().map_err(later)?, to: to.parse().map_err(second)? }
+            }
             "pay" => Self::Pay(rest.parse().map_err(later)?),
             "return" => Self::Return(rest.parse().map_err(later)?),
             "fence" => Self::Fence(rest.parse().map_err(later)?),
@@ -349,39 +413,42 @@ impl FromStr for Action {
     }
 }
 
-/// The action card that is turned up: `fencing`.
+/// A result of chance: the action card that is turned up (`fencing`), or the hand card that is dealt (`A086`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Outcome {
-    card: Space,
+pub enum Outcome {
+    /// An action card is turned up.
+    Reveal(Space),
+    /// A card is dealt to the next seat.
+    Deal(Card),
 }
 
-impl Outcome {
-    /// This card; `None` if the space is printed on a board or a tile.
-    pub fn new(card: Space) -> Option<Self> {
-        card.stage().map(|_| Self { card })
-    }
-
-    /// The card.
-    pub const fn card(self) -> Space {
-        self.card
-    }
-}
+const REVEALS: u32 = ROUNDS as u32;
 
 impl Indexed for Outcome {
-    const COUNT: u32 = 14;
+    const COUNT: u32 = REVEALS + Card::COUNT;
 
+    /// The outcome's number. A space that is no action card has none of its own.
     fn index(self) -> u32 {
-        self.card.index() - Space::MajorImprovement.index()
+        match self {
+            Self::Reveal(card) => card.index().wrapping_sub(Space::MajorImprovement.index()).min(REVEALS - 1),
+            Self::Deal(card) => REVEALS + card.index(),
+        }
     }
 
     fn from_index(index: u32) -> Option<Self> {
-        Space::from_index(index.checked_add(Space::MajorImprovement.index())?).and_then(Self::new)
+        match index {
+            ..REVEALS => Space::from_index(index + Space::MajorImprovement.index()).map(Self::Reveal),
+            _ => Card::from_index(index - REVEALS).map(Self::Deal),
+        }
     }
 }
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.card.fmt(f)
+        match self {
+            Self::Reveal(card) => card.fmt(f),
+            Self::Deal(card) => card.fmt(f),
+        }
     }
 }
 
@@ -389,7 +456,12 @@ impl FromStr for Outcome {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        Self::new(text.parse()?).ok_or(NotationError::new("an action card such as fencing", 0))
+        if let Ok(card) = text.parse() {
+            return Ok(Self::Deal(card));
+        }
+        let revealed = text.parse::<Space>().ok().filter(|space| space.stage().is_some());
+        let wrong = NotationError::new("an action card such as fencing, or a hand card such as A086", 0);
+        revealed.map(Self::Reveal).ok_or(wrong)
     }
 }
 

@@ -159,6 +159,12 @@ impl Goods {
         self.0[good as usize] = self.0[good as usize].saturating_sub(count);
     }
 
+    pub(crate) fn add_all(&mut self, more: &Self) {
+        for (have, more) in self.0.iter_mut().zip(&more.0) {
+            *have = have.saturating_add(*more);
+        }
+    }
+
     pub(crate) fn take_all(&mut self, price: &Self) {
         for (have, need) in self.0.iter_mut().zip(&price.0) {
             *have = have.saturating_sub(*need);

@@ -3,6 +3,7 @@
 use farmstead_core::{GameOptions, List, Seat, SetupError, SetupProblem};
 use serde::{Deserialize, Serialize};
 
+use crate::cards::Cards;
 use crate::Space;
 use crate::space::{ROUNDS, stage_of_round};
 
@@ -23,6 +24,15 @@ pub struct Options {
     /// The order of the action cards, all fourteen in stages. Default empty: each is turned up by chance. A solo
     /// player may choose it (7.1).
     pub round_cards: List<Space, 14>,
+    /// How hand cards are dealt (7.3). Default `random`: seven occupations and seven minor improvements each.
+    pub cards: Deal,
+    /// The hands if cards are chosen, for each seat; else none.
+    pub hands: [Cards; 4],
+    /// Whether the Loom (B039) gives its food in the feeding phase (Polish print, 0.1), not in the field phase.
+    /// Default `false`.
+    pub loom_feeds: bool,
+    /// When Adoptive Parents (A092) may be used (0.1).
+    pub adoption: Adoption,
     /// What breaks ties (8.2).
     pub tie_break: TieBreak,
     /// Food that the Joinery, the Pottery and the Basketmaker's Workshop give once per harvest, 1 to 9 each.
@@ -46,6 +56,32 @@ pub struct Options {
     /// House rule (7.3): fields, stables and pastures must touch, edge to edge, something that is already on the
     /// farmyard. Default `false`.
     pub touching: bool,
+}
+
+/// How hand cards are dealt (7.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deal {
+    /// The game without hand cards (2.4): Side Job is in play with two and more players, Meeting Place
+    /// accumulates food, and Lessons is of no use.
+    None,
+    /// Seven occupations and seven minor improvements each. The default.
+    #[default]
+    Random,
+    /// The cards of [`Options::hands`].
+    Chosen,
+}
+
+/// When Adoptive Parents (A092) may be used (0.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Adoption {
+    /// At the growth and at any later decision of the owner in the same work phase (publisher's ruling). The
+    /// default.
+    #[default]
+    WorkPhase,
+    /// At the growth only (Polish print).
+    AtOnce,
 }
 
 /// What breaks ties (8.2): more building resources in supply.
@@ -80,6 +116,10 @@ impl Default for Options {
             first_player: Seat::FIRST,
             variant_tile: false,
             round_cards: List::default(),
+            cards: Deal::default(),
+            hands: [Cards::NONE; 4],
+            loom_feeds: false,
+            adoption: Adoption::default(),
             tie_break: TieBreak::default(),
             craft_food: [2, 2, 3],
             discards: Discards::default(),
@@ -109,10 +149,26 @@ impl Options {
         Self { players, ..Self::default() }
     }
 
-    /// The rules of the Polish print of 2016 (0.1), where they differ in the game without hand cards: resources
-    /// that score for craft buildings still break ties.
+    /// The game without hand cards for so many players.
+    pub fn without_cards(players: u8) -> Self {
+        Self { cards: Deal::None, ..Self::for_players(players) }
+    }
+
+    /// The rules of the Polish print of 2016 (0.1): resources that score for craft buildings still break ties,
+    /// the Loom gives food in the feeding phase, and children are adopted at once.
     pub fn polish_2016(players: u8) -> Self {
-        Self { tie_break: TieBreak::CraftsKept, ..Self::for_players(players) }
+        Self {
+            tie_break: TieBreak::CraftsKept,
+            loom_feeds: true,
+            adoption: Adoption::AtOnce,
+            ..Self::for_players(players)
+        }
+    }
+
+    /// Whether there are hand cards.
+    #[inline]
+    pub(crate) fn with_cards(&self) -> bool {
+        self.cards != Deal::None
     }
 
     /// Whether these options make a game.
@@ -140,6 +196,19 @@ impl Options {
                     with: "every action card once, in a round of its stage".to_owned(),
                 });
             }
+        }
+        let mut dealt = Cards::NONE;
+        let mut twice = false;
+        for hand in self.hands {
+            twice |= !dealt.both(hand).is_empty();
+            dealt = dealt.either(hand);
+        }
+        let seated = self.hands.iter().skip(self.players.into()).all(|hand| hand.is_empty());
+        if twice || !seated || !dealt.is_empty() && self.cards != Deal::Chosen {
+            problems.push(SetupProblem::OnlyWith {
+                option: "hands".to_owned(),
+                with: "chosen cards, each in the hand of one player".to_owned(),
+            });
         }
         let company = [("variant_tile", self.variant_tile), ("snake_order", self.snake_order)];
         for (option, _) in company.into_iter().filter(|&(_, on)| on && self.players == 1) {

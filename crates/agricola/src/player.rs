@@ -1,9 +1,15 @@
 //! What one player has.
 
-use crate::farm::Farm;
+use farmstead_core::Seat;
+
+use crate::cards::effect::MEMORY;
+use crate::cards::{BEDS, Cards, HOUSING, Rule, changers};
+use crate::farm::animals::Places;
+use crate::farm::{Farm, House, VEGETABLE};
+use crate::step::Part;
 use crate::major::Majors;
 use crate::space::{ROUNDS, Spaces};
-use crate::{Good, Goods, Oven};
+use crate::{Good, Goods, Oven, Plot};
 
 /// The people of a family at most.
 pub(crate) const FAMILY: u8 = 5;
@@ -13,6 +19,7 @@ pub(crate) type Promise = [u8; crate::good::GOODS];
 /// What one player has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Player {
+    pub(crate) seat: Seat,
     pub(crate) goods: Goods,
     pub(crate) farm: Farm,
     /// All people, newborns too.
@@ -29,6 +36,20 @@ pub(crate) struct Player {
     pub(crate) crafted: Majors,
     /// Goods on the spaces of coming rounds.
     pub(crate) promised: [Promise; ROUNDS as usize],
+    /// The cards in hand.
+    pub(crate) hand: Cards,
+    /// Those of them that everybody knows to be there, since they were passed on.
+    pub(crate) known: Cards,
+    /// The cards in front of the player.
+    pub(crate) played: Cards,
+    /// The cards whose one-time effect has happened.
+    pub(crate) happened: Cards,
+    /// What cards remember.
+    pub(crate) memory: [u8; MEMORY],
+    /// Field tiles on the spaces of coming rounds: bit `round`.
+    pub(crate) tiles: u16,
+    /// Vegetables on the field card.
+    pub(crate) beans: u8,
     /// How many new fences the smallest legal next layout needs; `u8::MAX` if there is none. Follows from the
     /// farm.
     pub(crate) fences_needed: u8,
@@ -37,6 +58,7 @@ pub(crate) struct Player {
 impl Player {
     pub(crate) const fn empty() -> Self {
         Self {
+            seat: Seat::FIRST,
             goods: Goods::NONE,
             farm: Farm {
                 rooms: crate::farm::layout::FIRST_ROOMS,
@@ -54,6 +76,13 @@ impl Player {
             majors: 0,
             crafted: 0,
             promised: [[0; crate::good::GOODS]; ROUNDS as usize],
+            hand: Cards::NONE,
+            known: Cards::NONE,
+            played: Cards::NONE,
+            happened: Cards::NONE,
+            memory: [0; MEMORY],
+            tiles: 0,
+            beans: 0,
             fences_needed: u8::MAX,
         }
     }
@@ -74,16 +103,89 @@ impl Player {
         Goods::of(&[(self.farm.house.material(), 5), (Good::Reed, 2)])
     }
 
-    /// What a renovation costs: 1 of the new material for each room, and 1 reed (6.2).
-    pub(crate) fn renovation_cost(&self) -> Option<Goods> {
-        let material = self.farm.house.renovated()?.material();
-        Some(Goods::of(&[(material, self.farm.room_count().into()), (Good::Reed, 1)]))
+    /// The places for animals, with those of cards.
+    #[inline]
+    pub(crate) fn places(&self, one_pasture_per_type: bool) -> Places {
+        let mut places = self.farm.places(one_pasture_per_type);
+        for card in self.played.both(HOUSING).iter() {
+            if let Some(widen) = card.def().places {
+                widen(&self.farm, &mut places);
+            }
+        }
+        places
     }
 
     /// Whether all animals find room.
     #[inline]
     pub(crate) fn housed(&self, one_pasture_per_type: bool) -> bool {
-        self.farm.places(one_pasture_per_type).fit(self.goods.animals())
+        let animals = self.goods.animals();
+        animals == [0; 3] || self.places(one_pasture_per_type).fit(animals)
+    }
+
+    /// How many people the house and cards have room for (6.2).
+    pub(crate) fn beds(&self) -> u8 {
+        self.farm.room_count() + self.played.both(BEDS).iter().map(|card| card.def().beds).sum::<u8>()
+    }
+
+    /// Whether a card changes a rule for this player.
+    #[inline]
+    pub(crate) fn has_rule(&self, rule: Rule) -> bool {
+        !self.played.both(changers(rule)).is_empty()
+    }
+
+    /// Occupations in front of the player.
+    #[inline]
+    pub(crate) fn occupations(&self) -> u8 {
+        self.played.both(Cards::OCCUPATIONS).len() as u8
+    }
+
+    /// The number of fields, on the farm and on cards, with this crop, or with none.
+    pub(crate) fn fields_with(&self, crop: Option<Good>) -> u8 {
+        let beans = match crop {
+            Some(Good::Vegetable) => self.beans > 0,
+            Some(_) => false,
+            None => self.has_rule(Rule::FieldCard) && self.beans == 0,
+        };
+        let fields = self.farm.fields().filter(|field| field.crop.map(|(kind, _)| kind) == crop);
+        fields.count() as u8 + u8::from(beans)
+    }
+
+    /// The crops on a field, on the farm or on the card.
+    pub(crate) fn crops_on(&self, plot: Plot) -> Option<(Good, u8)> {
+        match plot.cell() {
+            Some(cell) => self.farm.crop(cell),
+            None => (self.beans > 0).then_some((Good::Vegetable, self.beans)),
+        }
+    }
+
+    /// Moves one crop from a field to an empty one.
+    pub(crate) fn move_crop(&mut self, from: Plot, to: Plot) {
+        if let Some((good, count)) = self.crops_on(from) {
+            self.set_crops(from, good, count - 1);
+            self.set_crops(to, good, 1);
+        }
+    }
+
+    /// Puts so many of a crop on a field.
+    pub(crate) fn set_crops(&mut self, plot: Plot, good: Good, count: u8) {
+        match plot.cell() {
+            Some(cell) if good == Good::Grain || count == 0 => self.farm.crops[cell.at()] = count,
+            Some(cell) => self.farm.crops[cell.at()] = VEGETABLE | count,
+            None => self.beans = count,
+        }
+    }
+
+    /// The cards in hand that a part plays.
+    pub(crate) fn hand_of(&self, part: Part) -> u32 {
+        let kind = if part == Part::Minor { Cards::MINORS } else { Cards::OCCUPATIONS };
+        self.hand.both(kind).len()
+    }
+
+    /// The materials that a renovation may lead to.
+    pub(crate) fn renovations(&self) -> impl Iterator<Item = House> + Clone + use<> {
+        let next = if self.has_rule(Rule::NoRenovation) { None } else { self.farm.house.renovated() };
+        let skip = self.has_rule(Rule::SkipClay) && self.farm.house == House::Wood;
+        next.into_iter().chain(next.filter(|_| skip).and(Some(House::Stone)))
     }
 
     /// The food that the family eats (6.7): 2 for each adult, 3 in a solo game, 1 for each newborn.

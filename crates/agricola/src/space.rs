@@ -157,6 +157,7 @@ impl Space {
     #[inline]
     pub const fn accumulates(self, players: u8) -> Option<(Good, u8)> {
         Some(match self {
+            // Only in the game without hand cards; see `Agricola::accumulates`.
             Self::MeetingPlace | Self::Fishing | Self::TravelingPlayers => (Good::Food, 1),
             Self::Forest => (Good::Wood, if players == 1 { 2 } else { 3 }),
             Self::Copse => (Good::Wood, 1),
@@ -173,6 +174,13 @@ impl Space {
     }
 }
 
+/// The wood accumulation spaces.
+pub(crate) const WOOD_SPACES: Spaces = Space::Forest.bit() | Space::Copse.bit() | Space::Grove.bit();
+/// The Wish for Children spaces.
+pub(crate) const WISHES: Spaces = Space::BasicWish.bit() | Space::UrgentWish.bit() | Space::ModestWish.bit();
+/// The markets whose use allows the Lasso.
+pub(crate) const MARKETS: Spaces = Space::SheepMarket.bit() | Space::PigMarket.bit() | Space::CattleMarket.bit();
+
 /// The spaces that accumulate goods.
 pub(crate) const ACCUMULATING: Spaces = {
     let mut set = 0;
@@ -187,9 +195,9 @@ pub(crate) const ACCUMULATING: Spaces = {
 };
 
 /// The spaces that are there from the start (2.1, 2.3, 2.4).
-pub(crate) const fn from_the_start(players: u8, tile: bool) -> Spaces {
+pub(crate) const fn from_the_start(players: u8, tile: bool, cards: bool) -> Spaces {
     let mut set = MAIN_BOARD;
-    if players >= 2 {
+    if players >= 2 && !cards {
         set |= Space::SideJob.bit();
     }
     if players >= 3 {

@@ -3,19 +3,24 @@
 use farmstead_core::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::{Major, Space};
+use crate::cards::cue::Cue;
+use crate::{Card, Cell, House, Layout, Major, Space};
 
-/// A part of an action space, or of what an improvement grants.
+/// A part of an action space, or of what a card grants.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Part {
     /// Build rooms, any number.
     Rooms,
+    /// Build exactly 1 room.
+    OneRoom,
     /// Build stables, any number, 2 wood each.
     Stables,
     /// Build exactly 1 stable for 1 wood.
     CheapStable,
+    /// Build exactly 1 stable for nothing.
+    FreeStable,
     /// Plow 1 field.
     Plow,
     /// Sow any number of empty fields.
@@ -24,23 +29,34 @@ pub enum Part {
     Bake,
     /// Build fences.
     Fences,
+    /// Fence one more space without paying.
+    MiniPasture,
     /// Renovate once.
     Renovate,
     /// Build 1 major improvement.
     Major,
+    /// Play 1 minor improvement.
+    Minor,
+    /// Play 1 occupation.
+    Occupation,
 }
 
 impl Part {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 14] = [
         Self::Rooms,
+        Self::OneRoom,
         Self::Stables,
         Self::CheapStable,
+        Self::FreeStable,
         Self::Plow,
         Self::Sow,
         Self::Bake,
         Self::Fences,
+        Self::MiniPasture,
         Self::Renovate,
         Self::Major,
+        Self::Minor,
+        Self::Occupation,
     ];
 
     /// Whether one action of the part may be followed by another one.
@@ -52,14 +68,18 @@ impl Part {
     pub(crate) const fn words(self) -> &'static str {
         match self {
             Self::Rooms => "build rooms",
+            Self::OneRoom => "build a room",
             Self::Stables => "build stables",
-            Self::CheapStable => "build a stable",
+            Self::CheapStable | Self::FreeStable => "build a stable",
             Self::Plow => "plow a field",
             Self::Sow => "sow",
             Self::Bake => "bake bread",
             Self::Fences => "build fences",
+            Self::MiniPasture => "fence a space",
             Self::Renovate => "renovate",
-            Self::Major => "build an improvement",
+            Self::Major => "build a major improvement",
+            Self::Minor => "play a minor improvement",
+            Self::Occupation => "play an occupation",
         }
     }
 }
@@ -91,14 +111,23 @@ impl Parts {
         Part::ALL.into_iter().filter(move |&part| self.contains(part))
     }
 
-    pub(crate) fn without(self, part: Part) -> Self {
-        Self(self.0 & !(1 << part as u16))
+    pub(crate) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    pub(crate) const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
     }
 
     pub(crate) const fn is_within(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 }
+
+/// The parts that play cards from the hand.
+pub(crate) const FROM_HAND: Parts = Parts::of(&[Part::Minor, Part::Occupation]);
+/// The parts of which only one is taken.
+const IMPROVEMENTS: Parts = Parts::of(&[Part::Major, Part::Minor]);
 
 impl From<Vec<Part>> for Parts {
     fn from(parts: Vec<Part>) -> Self {
@@ -122,25 +151,32 @@ pub struct Menu {
     pub current: Option<Part>,
     /// Whether at least one part must still be taken.
     pub required: bool,
-    /// In a Sow action the number of the first space that may still be sown, in a Bake Bread action the oven
+    /// The food that an occupation costs.
+    pub cost: u8,
+    /// In a Sow action the number of the first field that may still be sown, in a Bake Bread action the oven
     /// used last. Both go in ascending order, so that one result has one way to it.
     pub(crate) mark: u8,
-    /// How often the oven of `mark` was used.
+    /// How often the oven of `mark` was used; before an occupation, whether a card has helped to pay for it.
     pub(crate) used: u8,
 }
 
 impl Menu {
     pub(crate) const fn required(parts: &[Part]) -> Self {
-        Self { open: Parts::of(parts), current: None, required: true, mark: 0, used: 0 }
+        Self { open: Parts::of(parts), current: None, required: true, cost: 0, mark: 0, used: 0 }
     }
 
     pub(crate) const fn optional(parts: &[Part]) -> Self {
         Self { required: false, ..Self::required(parts) }
     }
 
+    /// An occupation must be played, for so much food.
+    pub(crate) const fn occupation(cost: u8) -> Self {
+        Self { cost, ..Self::required(&[Part::Occupation]) }
+    }
+
     /// Whether a part may be taken up or gone on with.
     #[inline]
-    pub(crate) fn offers(self, part: Part) -> bool {
+    pub(crate) fn offers(&self, part: Part) -> bool {
         self.open.contains(part) || self.current == Some(part)
     }
 
@@ -149,25 +185,60 @@ impl Menu {
         if self.current != Some(part) {
             (self.mark, self.used) = (0, 0);
         }
-        self.open = self.open.without(part);
+        let closed = if IMPROVEMENTS.contains(part) { IMPROVEMENTS } else { Parts::of(&[part]) };
+        self.open = self.open.without(closed);
         self.current = Some(part).filter(|part| part.repeats());
         self.required = false;
         self
     }
 }
 
-/// What one player has to decide.
+/// Something that is paid for in building resources, with other goods in a fixed number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purchase {
+    /// A room.
+    Room(Cell),
+    /// A renovation.
+    Renovation(House),
+    /// A major improvement.
+    Major(Major),
+    /// A minor improvement.
+    Minor(Card),
+    /// Fences.
+    Fences(Layout),
+}
+
+/// What one player has to decide, or what comes next by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Place a person.
     Place,
+    /// Place another person right after the first, with the Lasso: on a market, or anywhere if the first used one.
+    Again {
+        /// Whether the first used a market.
+        anywhere: bool,
+    },
+    /// The space is used now: comes by itself.
+    Begin(Space),
+    /// The space was used: comes by itself.
+    After(Space),
+    /// The turn on this space ends: comes by itself.
+    TurnEnd(Space),
     /// Take parts of a space.
     Menu(Menu),
+    /// Use cards, as far as their owner likes.
+    Window {
+        /// The moment.
+        cue: Cue,
+        /// The cards not used yet: bit `n` for the `n`th of all cards that may be used at such a moment.
+        left: u16,
+    },
     /// Choose between goods that a space offers.
     Take(Space),
-    /// Choose how to pay for a Cooking Hearth.
-    Pay(Major),
+    /// Choose how to pay.
+    Pay(Purchase),
     /// Find room for animals: cook or give up those that do not fit.
     House {
         /// The market from which they come, and how many of them may stay there under a house rule.
@@ -175,32 +246,42 @@ pub enum Step {
         /// Whether animals were just taken: then they may be cooked although they all find room.
         taken: bool,
     },
+    /// Take the crops of the field phase: comes by itself.
+    Harvest,
+    /// Take one more grain from grain fields, with the Scythe Worker.
+    Reap {
+        /// The number of the first field that may still be chosen.
+        mark: u8,
+    },
     /// Give up animals so that the rest finds room after breeding; nothing is cooked now.
     Breed,
     /// Feed the family.
     Feed,
     /// After begging: cook or eat what is left, before the animals breed.
     Fed,
+    /// Exchange goods for the last time before the scoring.
+    Last,
 }
 
 impl Step {
     /// What is to be done, for messages.
     pub(crate) fn words(self) -> String {
         let words = match self {
-            Self::Place => "place a person",
+            Self::Place | Self::Again { .. } => "place a person",
             Self::Menu(menu) => {
                 let parts = menu.current.into_iter().chain(menu.open.iter()).map(Part::words);
-                return parts
-                    .chain((!menu.required).then_some("end the action"))
-                    .collect::<Vec<_>>()
-                    .join(" or ");
+                return parts.chain((!menu.required).then_some("end the action")).collect::<Vec<_>>().join(" or ");
             }
+            Self::Window { .. } => "use cards or be done",
             Self::Take(_) => "choose goods",
             Self::Pay(_) => "pay",
             Self::House { .. } => "find room for the animals",
+            Self::Reap { .. } => "take more grain or be done",
             Self::Breed => "find room for the young",
             Self::Feed => "feed the family",
             Self::Fed => "convert goods or end the feeding",
+            Self::Last => "exchange goods or be done",
+            Self::Begin(_) | Self::After(_) | Self::TurnEnd(_) | Self::Harvest => "go on",
         };
         words.to_owned()
     }
@@ -217,4 +298,4 @@ pub struct Due {
 }
 
 /// The most decisions that wait for each other.
-pub(crate) const DEPTH: usize = 8;
+pub(crate) const DEPTH: usize = 16;

@@ -16,7 +16,7 @@ pub(super) const A092: Def = Def {
     rule: Some(Rule::Adoption),
     windows: &[Trigger::Grown],
     offer: |state, seat, _| Choices::YES.when(state.can_adopt(state.player(seat))),
-    take: |effect, _, _| effect.state.adopt(effect.seat, &mut *effect.tell),
+    take: |effect, _, _| effect.state.adopt(effect.seat, &mut effect.tell),
     ..Def::OCCUPATION
 };
 
@@ -47,6 +47,7 @@ pub(super) const B097: Def = Def {
         let minor = Choices::of(&[Choice::Minor]).when(can(Menu::required(&[Part::Minor])));
         occupation.and(minor).when(player.farm.house == House::Stone)
     },
+    asks: Some(|player| player.farm.house == House::Stone && !player.hand.is_empty()),
     take: |effect, _, choice| {
         let occupation = choice == Choice::Occupation;
         effect.ask(if occupation { Menu::occupation(1) } else { Menu::required(&[Part::Minor]) });

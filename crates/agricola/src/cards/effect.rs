@@ -1,6 +1,6 @@
 //! What a card may do: the only way from cards to the state.
 
-use farmstead_core::{Audience, Seat};
+use farmstead_core::{Audience, Seat, Sink};
 
 use crate::farm::Farm;
 use crate::player::Player;
@@ -15,7 +15,16 @@ pub(crate) struct Effect<'a> {
     /// The owner.
     pub(crate) seat: Seat,
     pub(crate) card: Card,
-    pub(crate) tell: &'a mut dyn FnMut(Audience, Event),
+    pub(crate) tell: Teller<'a>,
+}
+
+/// Where a card's events go.
+pub(crate) struct Teller<'a>(pub(crate) &'a mut dyn FnMut(Audience, Event));
+
+impl Sink<Event> for Teller<'_> {
+    fn emit(&mut self, audience: Audience, event: Event) {
+        (self.0)(audience, event);
+    }
 }
 
 impl Effect<'_> {
@@ -44,7 +53,7 @@ impl Effect<'_> {
     /// Somebody gains goods.
     pub(crate) fn gain_for(&mut self, seat: Seat, good: Good, count: u16) {
         if count > 0 {
-            self.state.gain(seat, good, count, &mut *self.tell);
+            self.state.gain(seat, good, count, &mut self.tell);
             if good.is_animal() {
                 self.state.push(seat, Step::House { market: None, taken: true });
             }
@@ -53,7 +62,7 @@ impl Effect<'_> {
 
     /// The owner pays.
     pub(crate) fn pay(&mut self, good: Good, count: u16) {
-        self.state.pay(self.seat, Goods::of(&[(good, count)]), &mut *self.tell);
+        self.state.pay(self.seat, Goods::of(&[(good, count)]), &mut self.tell);
     }
 
     /// Puts goods for the owner on the spaces of rounds that are still to come.
@@ -62,7 +71,7 @@ impl Effect<'_> {
             if round > self.state.round && round <= ROUNDS {
                 let promise = &mut self.state.player_mut(self.seat).promised[usize::from(round) - 1];
                 promise[good as usize] = promise[good as usize].saturating_add(count);
-                (self.tell)(Audience::Everyone, Event::Promised { seat: self.seat, round, good, count });
+                self.tell.emit(Audience::Everyone, Event::Promised { seat: self.seat, round, good, count });
             }
         }
     }
@@ -88,7 +97,7 @@ impl Effect<'_> {
 
     /// One young animal; if the animals do not all find room, some are given up and none is cooked.
     pub(crate) fn breed(&mut self, animal: Good) {
-        self.state.gain(self.seat, animal, 1, &mut *self.tell);
+        self.state.gain(self.seat, animal, 1, &mut self.tell);
         self.state.push(self.seat, Step::Breed);
     }
 

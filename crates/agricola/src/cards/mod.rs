@@ -407,6 +407,8 @@ pub(crate) struct Def {
     pub(crate) take: fn(&mut Effect<'_>, Cue, Choice),
     /// Whether it must be used when it can be.
     pub(crate) must: bool,
+    /// Whether its owner is asked in any case: only they know whether it can be used.
+    pub(crate) asks: Option<fn(&Player) -> bool>,
     /// What it exchanges at any decision of its owner but in the breeding phase.
     pub(crate) anytime: Option<fn(&Player) -> Exchanges>,
     /// What may be given, once before each occupation that is played, and what it gives.
@@ -448,6 +450,7 @@ impl Def {
         offer: |_, _, _| Choices::NONE,
         take: |_, _, _| {},
         must: false,
+        asks: None,
         anytime: None,
         boost: None,
         rule: None,

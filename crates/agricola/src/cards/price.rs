@@ -6,7 +6,7 @@ use super::{Cards, FENCING, PRICING};
 use crate::player::Player;
 use crate::{Card, Good, Goods, House, Major};
 
-/// Something with a price.
+/// A kind of thing with a price.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Item {
     /// A room.

@@ -5,6 +5,7 @@ pub(crate) mod arrangement;
 pub(crate) mod cell;
 pub(crate) mod layout;
 pub(crate) mod picture;
+pub(crate) mod plot;
 
 use serde::{Deserialize, Serialize};
 

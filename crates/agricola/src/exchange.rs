@@ -1,0 +1,392 @@
+//! Conversions, discards, and the use of cards: what can be done at nearly every decision.
+
+use std::collections::BTreeSet;
+
+use arrayvec::ArrayVec;
+use farmstead_core::{Indexed, Seat};
+
+use crate::action::{COOKABLE, COOKERS, CRAFTS, EDIBLE};
+use crate::cards::effect::Memory;
+use crate::cards::{ANYTIME, BOOSTING, Cards, Choice, Choices, Rule, changers, windows};
+use crate::offers::FIELD_CARD;
+use crate::options::{Adoption, Discards};
+use crate::player::Player;
+use crate::state::{Agricola, Phase};
+use crate::step::{Due, FROM_HAND, Menu, Part, Step};
+use crate::{Action, Card, Good, Goods, Major, Plot};
+
+/// Conversions as bits: eating, cooking and crafts in the order of their actions.
+pub(crate) type Conversions = u16;
+/// Cards that can be used, each with the ways to do it, ascending.
+pub(crate) type Uses = ArrayVec<(Card, Choices), 24>;
+
+const COOK_BIT: u32 = EDIBLE.len() as u32;
+const CRAFT_BIT: u32 = COOK_BIT + 2 * COOKABLE.len() as u32;
+
+/// The conversion of a bit.
+pub(crate) fn conversion(bit: u32) -> Action {
+    match bit {
+        ..COOK_BIT => Action::Eat(EDIBLE[bit as usize % EDIBLE.len()]),
+        COOK_BIT..CRAFT_BIT => {
+            let at = (bit - COOK_BIT) as usize;
+            Action::Cook { good: COOKABLE[at / 2 % COOKABLE.len()], oven: COOKERS[at % 2] }
+        }
+        _ => Action::Craft(CRAFTS[(bit - CRAFT_BIT) as usize % CRAFTS.len()]),
+    }
+}
+
+/// What a craft building takes.
+pub(crate) const fn craft_good(major: Major) -> Good {
+    match major {
+        Major::Joinery => Good::Wood,
+        Major::Pottery => Good::Clay,
+        _ => Good::Reed,
+    }
+}
+
+/// The bits of a set, ascending.
+pub(crate) fn bits(set: u16) -> impl Iterator<Item = u32> + Clone {
+    (0..16).filter(move |bit| set >> bit & 1 == 1)
+}
+
+impl Agricola {
+    // ---- Conversions ----
+
+    /// The conversions that a player can make at a decision.
+    #[inline]
+    pub(crate) fn conversions(&self, due: Due) -> Conversions {
+        let (player, step) = (self.player(due.seat), due.step);
+        let set = self.conversions_of(player, step);
+        if set == 0 || self.obligations(due.seat).is_empty() {
+            return set;
+        }
+        let kept = bits(set).filter(|&bit| self.keeps_able(due.seat, |after| convert(after, conversion(bit))));
+        kept.fold(0, |set, bit| set | 1 << bit)
+    }
+
+    fn conversions_of(&self, player: &Player, step: Step) -> Conversions {
+        let goods = &player.goods;
+        let fits = || player.housed(self.options.one_pasture_per_type);
+        let cooking = match step {
+            Step::Breed => return 0,
+            Step::House { taken: true, .. } => !self.options.house_before_cooking || fits(),
+            _ => true,
+        };
+        let mut set = u16::from(goods[Good::Grain] > 0) | u16::from(goods[Good::Vegetable] > 0) << 1;
+        if player.cooks() {
+            let cooked = |&(_, good): &(usize, Good)| goods[good] > 0 && (cooking || !good.is_animal());
+            for (at, good) in COOKABLE.into_iter().enumerate().filter(cooked) {
+                for (which, oven) in COOKERS.into_iter().enumerate() {
+                    let there = player.has_oven(oven) && oven.cooks(good).is_some();
+                    set |= u16::from(there) << (COOK_BIT + 2 * at as u32 + which as u32);
+                }
+            }
+        }
+        if matches!(step, Step::Feed | Step::Fed) {
+            for (at, major) in CRAFTS.into_iter().enumerate() {
+                let there = player.majors & !player.crafted & major.bit() != 0;
+                set |= u16::from(there && goods[craft_good(major)] > 0) << (CRAFT_BIT + at as u32);
+            }
+        }
+        set
+    }
+
+    // ---- What must still be possible ----
+
+    /// The compulsory menus that wait for a seat, the one on top too.
+    pub(crate) fn obligations(&self, seat: Seat) -> ArrayVec<Menu, 4> {
+        let mut menus = ArrayVec::new();
+        for due in self.stack.iter().filter(|due| due.seat == seat) {
+            let menu = match due.step {
+                Step::Menu(menu) => Some(menu).filter(|menu| menu.required),
+                Step::Begin(space) => self.menu_of(self.player(seat), space),
+                _ => None,
+            };
+            let _ = menu.map(|menu| menus.try_push(menu));
+        }
+        menus
+    }
+
+    /// Whether all that is compulsory can still be done after a change of goods or fields.
+    pub(crate) fn keeps_able(&self, seat: Seat, change: impl FnOnce(&mut Player)) -> bool {
+        let mut after = *self.player(seat);
+        change(&mut after);
+        self.obligations(seat).into_iter().all(|menu| self.achievable(&after, menu))
+    }
+
+    /// Whether something of a menu can be done, perhaps after conversions and exchanges.
+    pub(crate) fn achievable(&self, player: &Player, menu: Menu) -> bool {
+        if self.possible(player, menu) {
+            return true;
+        }
+        let buys = menu.open.meets(FROM_HAND) && !player.hand.is_empty();
+        let exchanges = !player.played.both(ANYTIME).is_empty();
+        if !buys && !exchanges {
+            return false;
+        }
+        // With more than all that could be had it must be possible, else there is no need to look.
+        self.possible(&rich(player, menu), menu) && self.reachable(player, menu)
+    }
+
+    /// Searches the few conversions and exchanges that might make something of a menu possible.
+    fn reachable(&self, player: &Player, menu: Menu) -> bool {
+        let mut seen = BTreeSet::new();
+        let mut open = vec![(*player, menu)];
+        while let Some((player, menu)) = open.pop() {
+            let pile = player.memory[Memory::Grocer as usize];
+            if seen.len() > SEARCHED || !seen.insert((player.goods.0, pile, menu.used)) {
+                continue;
+            }
+            if self.possible(&player, menu) {
+                return true;
+            }
+            // More food than any card costs is of no use.
+            if player.goods[Good::Food] < FOOD_ENOUGH {
+                for bit in bits(self.conversions_of(&player, Step::Menu(menu))) {
+                    let mut after = player;
+                    convert(&mut after, conversion(bit));
+                    open.push((after, menu));
+                }
+                if let Some((give, get)) = self.boost(&player, menu) {
+                    let mut after = player;
+                    after.goods.take_all(&give);
+                    after.goods.add_all(&get);
+                    open.push((after, Menu { used: 1, ..menu }));
+                }
+            }
+            let housed = player.housed(self.options.one_pasture_per_type);
+            for card in player.played.both(ANYTIME).iter() {
+                for choice in Self::exchangeable(&player, card, housed).iter() {
+                    let mut after = player;
+                    exchange(&mut after, card, choice);
+                    open.push((after, menu));
+                }
+            }
+        }
+        false
+    }
+
+    /// What helps to pay for the occupation of a menu, and gives.
+    pub(crate) fn boost(&self, player: &Player, menu: Menu) -> Option<(Goods, Goods)> {
+        if !menu.offers(Part::Occupation) || menu.used > 0 {
+            return None;
+        }
+        let card = player.played.both(BOOSTING).iter().next()?;
+        let (give, get) = card.def().boost?(player);
+        player.goods.covers(&give).then_some((give, get))
+    }
+
+    // ---- Cards ----
+
+    /// The exchanges of a card that can be made.
+    fn exchangeable(player: &Player, card: Card, housed: bool) -> Choices {
+        let exchanges = card.def().anytime.map(|exchanges| exchanges(player)).unwrap_or_default();
+        let possible = exchanges.into_iter().filter(|exchange| {
+            player.goods.covers(&exchange.give) && (housed || exchange.give.animals() == [0; 3])
+        });
+        possible.fold(Choices::NONE, |set, exchange| set.and(Choices::of(&[exchange.choice])))
+    }
+
+    /// The cards of a window that are not used yet.
+    pub(crate) fn left_in(step: Step) -> Cards {
+        match step {
+            Step::Window { cue, left } => {
+                let all = windows(cue.trigger()).iter().enumerate();
+                all.filter(|(at, _)| left >> at & 1 == 1).map(|(_, card)| card).collect()
+            }
+            _ => Cards::NONE,
+        }
+    }
+
+    /// How a card of a window can be used.
+    pub(crate) fn offered(&self, due: Due, card: Card) -> Choices {
+        match due.step {
+            Step::Window { cue, .. } if Self::left_in(due.step).contains(card) => {
+                (card.def().offer)(self, due.seat, cue)
+            }
+            _ => Choices::NONE,
+        }
+    }
+
+    /// The cards that can be used at a decision.
+    #[inline]
+    pub(crate) fn uses(&self, due: Due) -> Uses {
+        let player = self.player(due.seat);
+        if player.played.is_empty() || due.step == Step::Breed {
+            return Uses::new();
+        }
+        let candidates = Self::left_in(due.step)
+            .either(player.played.both(ANYTIME))
+            .either(player.played.both(BOOSTING))
+            .either(player.played.both(changers(Rule::Adoption)));
+        let mut uses = Uses::new();
+        for card in candidates.iter() {
+            let choices = self.use_choices(due, card);
+            if !choices.is_empty() {
+                let _ = uses.try_push((card, choices));
+            }
+        }
+        uses
+    }
+
+    /// How a card can be used at a decision.
+    pub(crate) fn use_choices(&self, due: Due, card: Card) -> Choices {
+        let player = self.player(due.seat);
+        if !player.played.contains(card) || due.step == Step::Breed {
+            return Choices::NONE;
+        }
+        let mut choices = self.offered(due, card);
+        if ANYTIME.contains(card) {
+            let housed = player.housed(self.options.one_pasture_per_type);
+            for choice in Self::exchangeable(player, card, housed).iter() {
+                if self.keeps_able(due.seat, |after| exchange(after, card, choice)) {
+                    choices = choices.and(Choices::of(&[choice]));
+                }
+            }
+        }
+        if let Step::Menu(menu) = due.step
+            && BOOSTING.contains(card)
+            && let Some((give, get)) = self.boost(player, menu)
+            && self.keeps_boosted(player, menu, (give, get))
+        {
+            choices = choices.and(Choices::YES);
+        }
+        let later = self.options.adoption == Adoption::WorkPhase && self.phase == Phase::Work;
+        if later && changers(Rule::Adoption).contains(card) && self.can_adopt(player) {
+            let paid = self.keeps_able(due.seat, |after| after.goods.take(Good::Food, 1));
+            choices = choices.and(Choices::YES.when(paid));
+        }
+        choices
+    }
+
+    /// Whether the occupation can still be played after the help of a card.
+    fn keeps_boosted(&self, player: &Player, menu: Menu, (give, get): (Goods, Goods)) -> bool {
+        let mut after = *player;
+        after.goods.take_all(&give);
+        after.goods.add_all(&get);
+        !menu.required || self.achievable(&after, Menu { used: 1, ..menu })
+    }
+
+    /// Whether a newborn can become an adult (A092).
+    pub(crate) fn can_adopt(&self, player: &Player) -> bool {
+        self.phase == Phase::Work && player.newborns > 0 && player.goods[Good::Food] > 0
+    }
+
+    /// Whether a window must go on: a card that must be used can be.
+    pub(crate) fn must_use(&self, due: Due) -> bool {
+        let mut cards = Self::left_in(due.step).iter();
+        cards.any(|card| card.def().must && !self.offered(due, card).is_empty())
+    }
+
+    /// Fields from which a crop may be moved, and fields to which grain and vegetables may be moved (A071).
+    pub(crate) fn moves(&self, due: Due) -> (u16, u16, u16) {
+        let player = self.player(due.seat);
+        if due.step == Step::Breed || !player.has_rule(Rule::MovedCrops) {
+            return (0, 0, 0);
+        }
+        let rich = Plot::all().filter(|&plot| player.crops_on(plot).is_some_and(|(_, count)| count >= 2));
+        let from = rich.fold(0, |set, plot| set | plot.bit());
+        let empty = player.farm.empty_fields();
+        let card = if player.beans == 0 && player.has_rule(Rule::FieldCard) { FIELD_CARD } else { 0 };
+        (from, empty, empty | card)
+    }
+
+    /// All moves of crops, ascending.
+    pub(crate) fn move_list(&self, due: Due) -> impl Iterator<Item = (Plot, Plot)> + '_ {
+        let (from, grain, vegetables) = self.moves(due);
+        Plot::of(from).flat_map(move |from| {
+            let kind = self.player(due.seat).crops_on(from).map(|(good, _)| good);
+            let to = if kind == Some(Good::Grain) { grain } else { vegetables };
+            let able = move |to: &Plot| {
+                self.obligations(due.seat).is_empty()
+                    || self.keeps_able(due.seat, |after| after.move_crop(from, *to))
+            };
+            Plot::of(to).filter(able).map(move |to| (from, to))
+        })
+    }
+
+    // ---- Discards and ends ----
+
+    /// The goods that a player may give up at a decision, as bits.
+    #[inline]
+    pub(crate) fn discards(&self, due: Due) -> u16 {
+        let first = match (due.step, self.options.discards) {
+            (Step::Place | Step::Fed, Discards::Goods) => Good::Food,
+            (Step::Feed, Discards::Goods) => Good::Wood,
+            (Step::Place | Step::Feed | Step::Fed | Step::House { .. } | Step::Breed, _) => Good::Sheep,
+            _ => return 0,
+        };
+        let player = self.player(due.seat);
+        let goods = Good::ALL.into_iter().filter(|&good| good >= first && player.goods[good] > 0);
+        let set = goods.fold(0, |set, good| set | 1 << good as u16);
+        if self.obligations(due.seat).is_empty() {
+            return set;
+        }
+        let kept = |&bit: &u32| {
+            let good = Good::from_index(bit).unwrap_or(Good::Food);
+            self.keeps_able(due.seat, |after| after.goods.take(good, 1))
+        };
+        bits(set).filter(kept).fold(0, |set, bit| set | 1 << bit)
+    }
+
+    /// Whether a step can be ended or declined now.
+    #[inline]
+    pub(crate) fn may_end(&self, due: Due) -> bool {
+        match due.step {
+            Step::Menu(menu) => !menu.required,
+            Step::House { .. } => self.player(due.seat).housed(self.options.one_pasture_per_type),
+            Step::Window { .. } => !self.must_use(due),
+            Step::Fed | Step::Again { .. } | Step::Reap { .. } | Step::Last => true,
+            _ => false,
+        }
+    }
+}
+
+/// More food than any card and all of the Grocer's goods cost.
+const FOOD_ENOUGH: u16 = 16;
+/// Positions that a search looks at, at most; none in play comes near.
+const SEARCHED: usize = 50_000;
+
+/// A player with more of everything than conversions and exchanges could bring.
+fn rich(player: &Player, menu: Menu) -> Player {
+    let mut rich = *player;
+    let convertible = Good::ALL[5..].iter().any(|&good| player.goods[good] > 0);
+    if convertible || menu.offers(Part::Occupation) {
+        rich.goods.add(Good::Food, 99);
+    }
+    if !player.played.both(ANYTIME).is_empty() {
+        for good in Good::BUILDING.into_iter().chain(EDIBLE) {
+            rich.goods.add(good, 99);
+        }
+    }
+    rich
+}
+
+/// A conversion of one good.
+pub(crate) fn convert(player: &mut Player, action: Action) {
+    match action {
+        Action::Eat(good) => {
+            player.goods.take(good, 1);
+            player.goods.add(Good::Food, 1);
+        }
+        Action::Cook { good, oven } => {
+            player.goods.take(good, 1);
+            player.goods.add(Good::Food, oven.cooks(good).unwrap_or(0));
+        }
+        _ => {}
+    }
+}
+
+/// An exchange of a card; gives what is gained.
+pub(crate) fn exchange(player: &mut Player, card: Card, choice: Choice) -> Goods {
+    let exchanges = card.def().anytime.map(|exchanges| exchanges(player)).unwrap_or_default();
+    let Some(made) = exchanges.into_iter().find(|exchange| exchange.choice == choice) else {
+        return Goods::NONE;
+    };
+    player.goods.take_all(&made.give);
+    player.goods.add_all(&made.get);
+    if made.from_pile {
+        player.memory[Memory::Grocer as usize] += 1;
+    }
+    made.get
+}

@@ -1,0 +1,126 @@
+//! Which action spaces a player can use.
+
+use farmstead_core::Seat;
+
+use crate::cards::Rule;
+use crate::player::{FAMILY, Player};
+use crate::space::{ACCUMULATING, SMALL_TILE, Space, Spaces, TILE, WISHES, spaces};
+use crate::state::Agricola;
+use crate::step::{Menu, Part};
+use crate::{Good, Options};
+
+impl Agricola {
+    /// What accumulates on a space in this game.
+    #[inline]
+    pub(crate) fn accumulates(&self, space: Space) -> Option<(Good, u8)> {
+        let dry = space == Space::MeetingPlace && self.options.with_cards();
+        if dry { None } else { space.accumulates(self.options.players) }
+    }
+
+    /// The spaces that a player cannot use since somebody stands there, or on the same tile.
+    #[inline]
+    pub(crate) fn blocked(&self, player: &Player) -> Spaces {
+        let occupied = self.players.iter().fold(0, |set, player| set | player.standing);
+        let tile = match (self.options.variant_tile, self.options.players) {
+            (false, _) => 0,
+            (true, 2) => TILE,
+            (true, _) => SMALL_TILE,
+        };
+        let mut blocked = if occupied & tile != 0 { occupied | tile } else { occupied };
+        if occupied & WISHES != 0 && player.has_rule(Rule::SharedWishes) {
+            // One other player may be there, none of the own people.
+            let twice = self.shared();
+            blocked &= !(occupied & WISHES & !player.standing & !twice);
+        }
+        blocked
+    }
+
+    /// The spaces on which people of two players stand.
+    pub(crate) fn shared(&self) -> Spaces {
+        let (mut once, mut twice) = (0, 0);
+        for player in &self.players {
+            twice |= once & player.standing;
+            once |= player.standing;
+        }
+        twice
+    }
+
+    /// The spaces on which a player can do something (2).
+    #[inline]
+    pub(crate) fn usable(&self, seat: Seat) -> Spaces {
+        let player = self.player(seat);
+        let mut free = self.in_play & !self.blocked(player);
+        for space in spaces(free & ACCUMULATING & !Space::MeetingPlace.bit()) {
+            if self.piles[space as usize] == 0 {
+                free &= !space.bit();
+            }
+        }
+        for space in spaces(free & CONDITIONAL) {
+            if !self.has_effect(player, space) {
+                free &= !space.bit();
+            }
+        }
+        free
+    }
+
+    /// Whether one of the spaces whose use has conditions is of use now.
+    pub(crate) fn has_effect(&self, player: &Player, space: Space) -> bool {
+        match space {
+            Space::Lessons | Space::SecondLessons if !self.options.with_cards() => false,
+            Space::BasicWish => player.people < FAMILY && player.people < player.beds(),
+            Space::ModestWish => self.round >= 5 && self.has_effect(player, Space::BasicWish),
+            Space::UrgentWish => player.people < FAMILY,
+            _ => self.menu_of(player, space).is_none_or(|menu| self.achievable(player, menu)),
+        }
+    }
+
+    /// The compulsory first menu of a space.
+    pub(crate) fn menu_of(&self, player: &Player, space: Space) -> Option<Menu> {
+        let played = player.occupations();
+        Some(match space {
+            Space::FarmExpansion => Menu::required(&[Part::Rooms, Part::Stables]),
+            Space::Farmland => Menu::required(&[Part::Plow]),
+            Space::MajorImprovement => Menu::required(improvements(&self.options)),
+            Space::Fencing => Menu::required(&[Part::Fences]),
+            Space::GrainUtilization => Menu::required(&[Part::Sow, Part::Bake]),
+            Space::HouseRedevelopment | Space::FarmRedevelopment => Menu::required(&[Part::Renovate]),
+            Space::Cultivation => Menu::required(&[Part::Plow, Part::Sow]),
+            Space::SideJob => Menu::required(&[Part::CheapStable, Part::Bake]),
+            Space::Lessons => Menu::occupation(u8::from(played > 0)),
+            Space::SecondLessons if self.options.players == 4 && played < 2 => Menu::occupation(1),
+            Space::SecondLessons => Menu::occupation(2),
+            _ => return None,
+        })
+    }
+
+    /// The optional menu of a space that comes afterward.
+    pub(crate) fn afterward(&self, space: Space) -> Option<Menu> {
+        Some(Menu::optional(match space {
+            Space::HouseRedevelopment => improvements(&self.options),
+            Space::FarmRedevelopment => &[Part::Fences],
+            Space::MeetingPlace | Space::BasicWish if self.options.with_cards() => &[Part::Minor],
+            _ => return None,
+        }))
+    }
+}
+
+/// A major or a minor improvement, if there are any.
+fn improvements(options: &Options) -> &'static [Part] {
+    if options.with_cards() { &[Part::Major, Part::Minor] } else { &[Part::Major] }
+}
+
+/// The spaces whose use has conditions.
+const CONDITIONAL: Spaces = Space::FarmExpansion.bit()
+    | Space::Farmland.bit()
+    | Space::Lessons.bit()
+    | Space::MajorImprovement.bit()
+    | Space::Fencing.bit()
+    | Space::GrainUtilization.bit()
+    | Space::BasicWish.bit()
+    | Space::HouseRedevelopment.bit()
+    | Space::UrgentWish.bit()
+    | Space::Cultivation.bit()
+    | Space::FarmRedevelopment.bit()
+    | Space::SecondLessons.bit()
+    | Space::SideJob.bit()
+    | Space::ModestWish.bit();
