@@ -212,7 +212,9 @@ impl Agricola {
                 sink.emit(everyone, Event::Renovated { seat, house });
             }
             Action::Build(major) => {
-                sink.emit(everyone, Event::Ordered { seat, major });
+                if Self::payments(self.player(seat), major).nth(1).is_some() {
+                    sink.emit(everyone, Event::Ordered { seat, major });
+                }
                 self.push(seat, Step::Pay(major));
             }
             Action::Fence(layout) => {

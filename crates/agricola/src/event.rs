@@ -100,7 +100,7 @@ pub enum Event {
         /// What it is now.
         house: House,
     },
-    /// A major improvement was chosen; it is paid for next.
+    /// A major improvement was chosen that can be paid for in several ways; which, is decided next.
     Ordered {
         /// Who.
         seat: Seat,
