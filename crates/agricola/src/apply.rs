@@ -168,7 +168,8 @@ impl Agricola {
         let housed = self.player(seat).housed(self.options.one_pasture_per_type);
         self.player_mut(seat).goods.take(good, 1);
         let mut left_on = None;
-        if let Some(Due { step: Step::House { market: Some((space, left)), .. }, .. }) = self.stack.last_mut() {
+        if let Some(Due { step: Step::House { market: Some((space, left)), .. }, .. }) = self.stack.last_mut()
+        {
             let same = space.accumulates(2).is_some_and(|(kind, _)| kind == good);
             if self.options.leave_animals && same && *left > 0 && !housed {
                 *left -= 1;
@@ -311,14 +312,10 @@ impl Agricola {
                 }
             }
             Action::Renovate(house) => self.buy(seat, Purchase::Renovation(house), sink),
-            Action::Build(major) => {
-                sink.emit(everyone, Event::Ordered { seat, major });
-                self.buy(seat, Purchase::Major(major), sink);
-            }
+            Action::Build(major) => self.buy(seat, Purchase::Major(major), sink),
             Action::Fence(layout) if part == Part::MiniPasture => self.fence(seat, layout, sink),
             Action::Fence(layout) => self.buy(seat, Purchase::Fences(layout), sink),
             Action::Play(card) => {
-                sink.emit(everyone, Event::Shown { seat, card });
                 let player = self.player_mut(seat);
                 player.hand.remove(card);
                 player.known.remove(card);
@@ -339,8 +336,8 @@ impl Agricola {
         let ways = Self::payments(self.player(seat), purchase);
         if let [only] = ways.as_slice() {
             self.act(seat, *only, sink);
-        } else if let Purchase::Renovation(_) | Purchase::Room(_) | Purchase::Fences(_) = purchase {
-            sink.emit(Audience::Everyone, Event::Bargains { seat, purchase });
+        } else {
+            sink.emit(Audience::Everyone, Event::Ordered { seat, purchase });
         }
     }
 

@@ -2,15 +2,18 @@
 
 use farmstead_core::{Corruption, Seat};
 
-use crate::Good;
 use crate::action::CRAFTS;
+use crate::cards::cue::Cue;
+use crate::cards::{Cards, Rule, pool};
 use crate::flow::has_harvest;
-use crate::legal::{afterward, menu_of};
 use crate::major::MAJORS;
+use crate::options::Deal;
 use crate::player::{FAMILY, Player};
-use crate::space::{ACCUMULATING, ROUNDS, SMALL_TILE, Space, TILE, spaces, stage_of_round};
-use crate::state::{Agricola, Phase};
-use crate::step::{Due, Menu, Part, Step};
+use crate::space::{ACCUMULATING, ROUNDS, SMALL_TILE, Space, TILE, WISHES, WOOD_SPACES, stage_of_round};
+use crate::state::{Agricola, Phase, SEATS};
+use crate::step::{Due, Menu, Part, Parts, Purchase, Step};
+use crate::wire::CardMemory;
+use crate::{Card, Good};
 
 type Audit = Result<(), Corruption>;
 
@@ -27,11 +30,12 @@ impl Agricola {
         self.audit_rounds()?;
         self.audit_spaces()?;
         self.audit_majors()?;
+        self.audit_cards()?;
         for seat in Seat::all(self.options.players) {
             self.audit_player(seat)?;
         }
-        let empty = Player::empty();
-        let unused = self.players[usize::from(self.options.players)..].iter().all(|player| *player == empty);
+        let spare = Seat::all(SEATS as u8).skip(self.options.players.into());
+        let unused = spare.into_iter().all(|seat| *self.player(seat) == Player { seat, ..Player::empty() });
         Corruption::unless(unused, "players", "somebody has goods but no seat")?;
         self.audit_due()
     }
@@ -40,9 +44,10 @@ impl Agricola {
         let unless = |holds, problem| Corruption::unless(holds, "round", problem);
         unless(self.round <= ROUNDS, "there are fourteen rounds")?;
         let fits = match self.phase {
+            Phase::Deal => self.round == 0,
             Phase::Reveal => self.round < ROUNDS,
-            Phase::Work => self.round > 0,
-            Phase::Feeding | Phase::Breeding => has_harvest(self.round),
+            Phase::Work | Phase::Ending => self.round > 0,
+            Phase::Field | Phase::Feeding | Phase::Breeding => has_harvest(self.round),
             Phase::Over => self.round == ROUNDS,
         };
         unless(fits, "this round has no such phase")?;
@@ -59,7 +64,9 @@ impl Agricola {
             )?;
         }
         let counted = match self.phase {
-            Phase::Feeding | Phase::Breeding => (1..=self.options.players).contains(&self.done),
+            Phase::Field | Phase::Feeding | Phase::Breeding | Phase::Ending => {
+                (1..=self.options.players).contains(&self.done)
+            }
             _ => self.done == 0,
         };
         unless(counted, "more or fewer players were served than there are")
@@ -69,18 +76,24 @@ impl Agricola {
         let unless = |holds, problem| Corruption::unless(holds, "spaces", problem);
         for space in Space::ALL {
             let pile = u16::from(self.piles[space as usize]);
-            let each = space.accumulates(self.options.players).map_or(0, |(_, amount)| amount);
+            let each = self.accumulates(space).map_or(0, |(_, amount)| amount);
+            // Cards put wood back.
+            let more = if self.options.with_cards() && WOOD_SPACES & space.bit() != 0 { 100 } else { 0 };
             let in_play = (self.in_play & ACCUMULATING & space.bit() != 0) || pile == 0;
             unless(
-                in_play && pile <= u16::from(each) * u16::from(self.round),
+                in_play && pile <= more + u16::from(each) * u16::from(self.round),
                 "goods lie where they cannot",
             )?;
         }
         let mut taken = 0;
+        let mut guests = false;
         for player in &self.players {
-            unless(player.standing & taken == 0, "two people stand on one space")?;
+            let twice = player.standing & taken;
+            guests |= player.has_rule(Rule::SharedWishes);
+            unless(twice & !WISHES == 0 && twice & self.shared() == twice, "two people stand on one space")?;
             taken |= player.standing;
         }
+        unless(guests || self.shared() == 0, "two people stand on one space")?;
         unless(taken & !self.in_play == 0, "somebody stands on a space that is not there")?;
         let tile = if self.options.players == 2 { TILE } else { SMALL_TILE };
         let one = !self.options.variant_tile || (taken & tile).count_ones() <= 1;
@@ -96,6 +109,34 @@ impl Agricola {
         }
         let complete = all == (1 << MAJORS) - 1 && count == MAJORS as u32;
         Corruption::unless(complete, "majors", "an improvement is missing or there twice")
+    }
+
+    fn audit_cards(&self) -> Audit {
+        let unless = |holds, problem| Corruption::unless(holds, "cards", problem);
+        let mut left = match self.options.cards {
+            Deal::None => Cards::NONE,
+            Deal::Random => pool(self.options.players),
+            Deal::Chosen => self.options.hands.iter().fold(Cards::NONE, |set, hand| set.either(*hand)),
+        };
+        let players = self.players.iter().flat_map(|player| [player.hand, player.played]);
+        for cards in players.chain([self.gone]) {
+            unless(left.both(cards) == cards, "a card is in two places or not in this game")?;
+            left = left.without(cards);
+        }
+        for player in &self.players {
+            let travels = player.known.iter().all(Card::is_passing);
+            let stays = !player.played.iter().any(Card::is_passing);
+            unless(player.known.without(player.hand).is_empty() && travels && stays, "a travelling card")?;
+            unless(player.happened.without(player.played).is_empty(), "an effect without a card")?;
+            let CardMemory { grocer, moldboard, big_country, mantlepiece, tutor, .. } = player.memory.into();
+            let small = grocer <= 8 && moldboard <= 2 && big_country.max(mantlepiece) <= ROUNDS;
+            unless(small && tutor <= player.occupations(), "a card remembers too much")?;
+            let beans = player.beans <= 2 && (player.beans == 0 || player.has_rule(Rule::FieldCard));
+            unless(beans, "there is no such field card")?;
+            unless(player.tiles & ((1 << self.round) - 1) == 0, "a field tile lies on a round that is over")?;
+        }
+        let dealing = self.phase != Phase::Deal || self.cards_to_deal().is_some();
+        unless(dealing, "all cards are dealt")
     }
 
     fn audit_player(&self, seat: Seat) -> Audit {
@@ -120,13 +161,16 @@ impl Agricola {
         if self.phase == Phase::Work {
             let wishes = [Space::BasicWish, Space::UrgentWish, Space::ModestWish];
             let parents = wishes.into_iter().filter(|wish| player.standing & wish.bit() != 0).count();
-            unless(usize::from(newborns) == parents, "newborns are not with a parent")?;
+            let adopted = player.has_rule(Rule::Adoption);
+            let with = usize::from(newborns) == parents || adopted && usize::from(newborns) < parents;
+            unless(with, "newborns are not with a parent")?;
             unless(player.home + standing == people - newborns, "people are missing")?;
         } else {
             unless(player.home == people && standing == 0, "not everybody is at home")?;
         }
         let crafts = CRAFTS.into_iter().fold(0, |set, major| set | major.bit());
-        let harvest = matches!(self.phase, Phase::Feeding | Phase::Breeding) || player.crafted == 0;
+        let harvest = !matches!(self.phase, Phase::Work | Phase::Deal | Phase::Reveal | Phase::Over);
+        let harvest = harvest || player.crafted == 0;
         let crafted = player.crafted & !(player.majors & crafts) == 0 && harvest;
         Corruption::unless(crafted, "crafts", "a craft building was used that cannot be")?;
         let past =
@@ -149,47 +193,87 @@ impl Agricola {
         let Some(&top) = self.stack.last() else {
             let waits = match self.phase {
                 Phase::Reveal => self.options.round_cards.is_empty(),
-                phase => phase == Phase::Over,
+                Phase::Deal | Phase::Over => true,
+                _ => false,
             };
             return unless(waits, "somebody must decide");
         };
+        let work = self.phase == Phase::Work;
         for (at, due) in self.stack.iter().enumerate() {
             unless(self.seated(due.seat), "nobody sits there")?;
-            let alone = self.stack.len() == 1;
-            let work = self.phase == Phase::Work;
-            let played = self.player(due.seat).standing != 0 && due.seat == self.stack[0].seat;
+            let (alone, on_top) = (self.stack.len() == 1, at + 1 == self.stack.len());
+            let player = self.player(due.seat);
+            let stands = |space: Space| work && player.standing & space.bit() != 0;
+            let cards = self.options.with_cards();
+            let serves = self.serves(due.seat);
             let fits = match due.step {
                 Step::Place => work && alone && self.next_to_place() == Some(due.seat),
-                Step::Menu(menu) => work && played && menu.is_sound(),
+                Step::Again { .. } => work && at == 0 && player.has_rule(Rule::DoubleTurn),
+                Step::Begin(space) | Step::After(space) | Step::TurnEnd(space) => cards && stands(space),
+                Step::Menu(menu) => work && menu.is_sound(cards) && (cards || player.standing != 0),
+                Step::Window { cue, left } => {
+                    let asked = match cue {
+                        Cue::Played(card) => Cards::one(card),
+                        _ => player.played,
+                    };
+                    let there = Self::left_in(due.step);
+                    let phase = match cue {
+                        Cue::BeforeField => self.phase == Phase::Field && serves,
+                        Cue::RoundEnd => self.phase == Phase::Ending && serves,
+                        _ => work,
+                    };
+                    let exact = left.count_ones() == there.len();
+                    cards && phase && exact && there.without(asked).is_empty()
+                }
                 Step::Take(space) => {
                     let offers = match space {
                         Space::ResourceMarket => self.options.players == 3,
                         space => space == Space::AnimalMarket,
                     };
-                    work && played && alone && offers && self.player(due.seat).standing & space.bit() != 0
+                    offers && stands(space)
                 }
-                Step::Pay(major) => {
-                    work && played && at + 1 == self.stack.len() && self.board & major.bit() != 0
-                }
+                Step::Pay(purchase) => work && on_top && self.is_due(player, purchase),
                 Step::House { market, .. } => {
                     let there = market.is_none_or(|(space, left)| {
                         let animals = space.accumulates(2).is_some_and(|(good, _)| good.is_animal());
                         // No more may stay than have come in all rounds.
-                        let few = left + self.piles[space as usize].min(ROUNDS) <= self.round;
-                        animals && few && self.player(due.seat).standing & space.bit() != 0
+                        let few = left.saturating_add(self.piles[space as usize]) <= self.round;
+                        animals && few && stands(space)
                     });
-                    work && there
+                    (work || cards) && there
                 }
-                Step::Feed | Step::Fed => self.phase == Phase::Feeding && alone && self.serves(due.seat),
-                Step::Breed => self.phase == Phase::Breeding && alone && self.serves(due.seat),
+                Step::Feed | Step::Fed => self.phase == Phase::Feeding && alone && serves,
+                Step::Breed => serves && matches!(self.phase, Phase::Breeding | Phase::Ending),
+                Step::Harvest => self.phase == Phase::Field && at == 0 && serves,
+                Step::Reap { mark } => self.phase == Phase::Field && serves && mark <= 16,
+                Step::Last => self.phase == Phase::Ending && alone && serves && self.round == ROUNDS,
             };
             unless(fits, "such a decision cannot be due now")?;
             if let Step::Menu(menu) = due.step {
-                let possible = !menu.required || self.possible(self.player(due.seat), menu);
+                let possible = !menu.required || self.achievable(player, menu);
                 unless(possible, "what must be done is impossible")?;
             }
         }
         unless(self.asks(top) && self.only_choice(top).is_none(), "there is nothing to decide")
+    }
+
+    /// Whether something is being paid for that can be bought, in more than one way.
+    fn is_due(&self, player: &Player, purchase: Purchase) -> bool {
+        let farm = &player.farm;
+        let possible = match purchase {
+            Purchase::Room(cell) => farm.room_sites() & cell.bit() != 0,
+            Purchase::Renovation(house) => player.renovations().any(|next| next == house),
+            Purchase::Major(major) => self.board & major.bit() != 0,
+            Purchase::Minor(card) => {
+                let places = self.players.iter().any(|other| other.hand.either(other.played).contains(card));
+                self.options.with_cards() && !places && !self.gone.contains(card)
+            }
+            Purchase::Fences(layout) => {
+                let new = farm.layout.new_fences(layout).is_some_and(|new| new > 0);
+                new && layout.covered() & farm.tiles() == 0
+            }
+        };
+        possible && Self::payments(player, purchase).len() > 1
     }
 
     fn serves(&self, seat: Seat) -> bool {
@@ -197,23 +281,44 @@ impl Agricola {
     }
 }
 
+/// The parts that some space or card offers together, and whether there are hand cards.
+const MENUS: [(&[Part], bool); 17] = [
+    (&[Part::Rooms, Part::Stables], false),
+    (&[Part::Plow], false),
+    (&[Part::Major], false),
+    (&[Part::Major, Part::Minor], true),
+    (&[Part::Minor], true),
+    (&[Part::Occupation], true),
+    (&[Part::Fences], false),
+    (&[Part::Sow, Part::Bake], false),
+    (&[Part::Bake], false),
+    (&[Part::Renovate], false),
+    (&[Part::Plow, Part::Sow], false),
+    (&[Part::CheapStable, Part::Bake], false),
+    (&[Part::CheapStable], true),
+    (&[Part::FreeStable], true),
+    (&[Part::OneRoom], true),
+    (&[Part::MiniPasture], true),
+    (&[Part::Bake, Part::Sow], false),
+];
+
 impl Menu {
-    /// Whether some space or improvement gives this menu, or leaves it after some of its parts.
-    fn is_sound(self) -> bool {
-        let menus = spaces(u64::MAX).flat_map(|space| [menu_of(space), afterward(space)]).flatten();
-        let mut menus = menus.chain([Menu::optional(&[Part::Bake])]);
-        let known = menus.any(|menu| {
-            let rest = self.open.is_within(menu.open) && self.current.is_none_or(|part| menu.offers(part));
-            let whole = self.open == menu.open && self.current.is_none();
-            rest && if self.required { whole && menu.required } else { menu.required || whole }
-                || rest && !self.required && self.current.is_some()
+    /// Whether some space or card gives this menu, or leaves it after some of its parts.
+    fn is_sound(self, cards: bool) -> bool {
+        let known = MENUS.iter().filter(|(_, hand)| cards || !hand).any(|(parts, _)| {
+            let all = Parts::of(parts);
+            let rest = self.open.is_within(all) && self.current.is_none_or(|part| all.contains(part));
+            rest && (!self.required || self.open == all && self.current.is_none())
         });
         let goes_on = match self.current {
+            None if self.open == Parts::of(&[Part::Occupation]) => self.mark == 0 && self.used <= 1,
             None => self.mark == 0 && self.used == 0,
-            Some(Part::Sow) => (1..=15).contains(&self.mark) && self.used == 0,
+            Some(Part::Sow) => (1..=16).contains(&self.mark) && self.used == 0,
             Some(Part::Bake) => self.mark < 4 && self.used > 0,
             Some(part) => part.repeats() && self.mark == 0 && self.used == 0,
         };
-        known && goes_on && self.current.is_none_or(|part| !self.open.contains(part))
+        let cost = self.cost <= if self.open.contains(Part::Occupation) { 2 } else { 0 };
+        let cost = cost || self.open == Parts::default() && self.cost <= 2;
+        known && goes_on && cost && self.current.is_none_or(|part| !self.open.contains(part))
     }
 }

@@ -3,7 +3,7 @@
 use farmstead_core::{Event as CoreEvent, Seat};
 use serde::Serialize;
 
-use crate::{Category, Cell, Good, Goods, House, Layout, Major, Oven, Space};
+use crate::{Card, Category, Cell, Good, Goods, House, Layout, Major, Oven, Plot, Purchase, Space};
 
 /// What happened; everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -57,7 +57,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// Where.
-        cell: Cell,
+        plot: Plot,
         /// Grain or vegetable.
         crop: Good,
     },
@@ -100,12 +100,12 @@ pub enum Event {
         /// What it is now.
         house: House,
     },
-    /// A major improvement was chosen; it is paid for next.
+    /// Something was chosen that can be paid for in several ways; which, is decided next.
     Ordered {
         /// Who.
         seat: Seat,
-        /// Which.
-        major: Major,
+        /// What.
+        purchase: Purchase,
     },
     /// A major improvement was built.
     Built {
@@ -131,6 +131,49 @@ pub enum Event {
         good: Good,
         /// How many.
         count: u8,
+    },
+    /// A hand card was dealt; which, only its owner learns.
+    Dealt {
+        /// To whom.
+        seat: Seat,
+        /// The card, for its owner only.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Card>,
+    },
+    /// A hand card was played; one that travels goes to the left neighbour.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// A card was used.
+    Used {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// A crop was moved to an empty field.
+    CropMoved {
+        /// Who.
+        seat: Seat,
+        /// From which field.
+        from: Plot,
+        /// To which field.
+        to: Plot,
+    },
+    /// One more grain was taken from a field.
+    Reaped {
+        /// Who.
+        seat: Seat,
+        /// From which field.
+        plot: Plot,
+    },
+    /// A newborn became an adult who can be placed.
+    Adopted {
+        /// Whose.
+        seat: Seat,
     },
     /// A child was born.
     Born {

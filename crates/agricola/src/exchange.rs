@@ -60,7 +60,8 @@ impl Agricola {
         if set == 0 || self.obligations(due.seat).is_empty() {
             return set;
         }
-        let kept = bits(set).filter(|&bit| self.keeps_able(due.seat, |after| convert(after, conversion(bit))));
+        let kept =
+            bits(set).filter(|&bit| self.keeps_able(due.seat, |after| convert(after, conversion(bit))));
         kept.fold(0, |set, bit| set | 1 << bit)
     }
 
@@ -239,7 +240,9 @@ impl Agricola {
         if ANYTIME.contains(card) {
             let housed = player.housed(self.options.one_pasture_per_type);
             for choice in Self::exchangeable(player, card, housed).iter() {
-                if self.keeps_able(due.seat, |after| exchange(after, card, choice)) {
+                if self.keeps_able(due.seat, |after| {
+                    exchange(after, card, choice);
+                }) {
                     choices = choices.and(Choices::of(&[choice]));
                 }
             }

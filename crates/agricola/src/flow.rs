@@ -1,13 +1,20 @@
 //! Rounds: preparation, work, returning home, harvest (6.1, 6.7).
 
-use farmstead_core::{Audience, Seat, Seats, Sink};
+use farmstead_core::{Audience, Seat, Sink};
 
+use crate::cards::cue::Cue;
+use crate::cards::effect::Memory;
+use crate::cards::{ANYTIME, Cards, Rule, pool};
 use crate::farm::layout::FENCES;
+use crate::options::{Adoption, Deal};
 use crate::player::{FAMILY, Player};
 use crate::space::{ACCUMULATING, ROUNDS, Space, Spaces, from_the_start, spaces, stage_of_round};
 use crate::state::{Agricola, Phase, SEATS};
 use crate::step::{Due, Step};
-use crate::{Event, Good, Options};
+use crate::{Card, Event, Good, Options};
+
+/// The occupations and the minor improvements that each player is dealt.
+pub(crate) const HAND: u32 = 7;
 
 /// The rounds that end with a harvest.
 const HARVESTS: [u8; 6] = [4, 7, 9, 11, 13, 14];
@@ -28,7 +35,11 @@ impl Agricola {
     /// The table before the first round.
     pub(crate) fn begin(options: &Options) -> Self {
         let mut players = [Player::empty(); SEATS];
+        for (seat, player) in Seat::all(SEATS as u8).zip(&mut players) {
+            player.seat = seat;
+        }
         for (seat, player) in Seat::all(options.players).zip(&mut players) {
+            player.hand = options.hands[seat.index()];
             let food = match options.players {
                 1 => 0,
                 _ if seat == options.first_player && !options.snake_order => 2,
@@ -38,15 +49,16 @@ impl Agricola {
         }
         let mut state = Self {
             options: *options,
-            phase: Phase::Reveal,
+            phase: if options.cards == Deal::Random { Phase::Deal } else { Phase::Reveal },
             round: 0,
             start: options.first_player,
             next: options.first_player,
             done: 0,
-            in_play: from_the_start(options.players, options.variant_tile),
+            in_play: from_the_start(options.players, options.variant_tile, options.with_cards()),
             cards: [None; ROUNDS as usize],
             piles: [0; crate::space::SPACES],
             board: (1 << crate::major::MAJORS) - 1,
+            gone: Cards::NONE,
             players,
             stack: arrayvec::ArrayVec::new(),
         };
@@ -68,31 +80,100 @@ impl Agricola {
         cards.fold(0, |set, card| set | card.bit()) & !self.in_play
     }
 
+    /// The hand cards that can be dealt now, and to whom: seven occupations each, then seven minor improvements.
+    pub(crate) fn cards_to_deal(&self) -> Option<(Seat, Cards)> {
+        if self.phase != Phase::Deal {
+            return None;
+        }
+        let dealt = self.players.iter().fold(Cards::NONE, |set, player| set.either(player.hand));
+        let left = pool(self.options.players).without(dealt);
+        for kind in [Cards::OCCUPATIONS, Cards::MINORS] {
+            let short = |seat: &Seat| self.player(*seat).hand.both(kind).len() < HAND;
+            if let Some(seat) = Seat::all(self.options.players).find(short) {
+                return Some((seat, left.both(kind)));
+            }
+        }
+        None
+    }
+
+    /// Deals a hand card.
+    pub(crate) fn deal(&mut self, card: Card, sink: &mut impl Sink<Event>) {
+        let Some((seat, _)) = self.cards_to_deal() else { return };
+        self.player_mut(seat).hand.insert(card);
+        sink.emit(Audience::Only(seat), Event::Dealt { seat, card: Some(card) });
+        sink.emit(Audience::Except(seat), Event::Dealt { seat, card: None });
+        if self.cards_to_deal().is_none() {
+            self.phase = Phase::Reveal;
+        }
+    }
+
     /// Goes on until somebody must decide, chance is due, or the game is over.
     pub(crate) fn advance(&mut self, sink: &mut impl Sink<Event>) {
         loop {
             while let Some(due) = self.stack.last().copied() {
-                if let Some(only) = self.only_choice(due) {
-                    self.act(due.seat, only, sink);
-                } else if self.asks(due) {
-                    return;
-                } else {
-                    self.stack.pop();
+                match due.step {
+                    Step::Begin(space) => {
+                        self.stack.pop();
+                        self.begin_space(due.seat, space, sink);
+                    }
+                    Step::After(space) => {
+                        self.stack.pop();
+                        self.cue(due.seat, Cue::AfterUse(space), sink);
+                    }
+                    Step::TurnEnd(space) => {
+                        self.stack.pop();
+                        self.cue(due.seat, Cue::TurnEnd(space), sink);
+                    }
+                    Step::Harvest => {
+                        self.stack.pop();
+                        self.harvest(due.seat, sink);
+                    }
+                    _ => {
+                        if let Some(only) = self.only_choice(due) {
+                            self.act(due.seat, only, sink);
+                        } else if self.asks(due) {
+                            return;
+                        } else {
+                            self.stack.pop();
+                        }
+                    }
                 }
             }
             match self.phase {
+                Phase::Deal => return,
                 Phase::Reveal => match self.options.round_cards.get(usize::from(self.round)) {
                     Some(&card) => self.prepare(card, sink),
                     None => return,
                 },
-                Phase::Work => match self.next_to_place() {
-                    Some(seat) => self.push(seat, Step::Place),
-                    None => self.return_home(sink),
-                },
-                Phase::Feeding | Phase::Breeding => self.go_on_with_harvest(sink),
+                Phase::Work => self.go_on_with_work(sink),
                 Phase::Over => return,
+                _ => self.go_on_with_harvest(sink),
             }
         }
+    }
+
+    fn go_on_with_work(&mut self, sink: &mut impl Sink<Event>) {
+        if let Some(seat) = self.next_to_place() {
+            self.push(seat, Step::Place);
+        } else if let Some(seat) = self.next_to_adopt() {
+            // Asked once, and again when somebody else has placed a person.
+            self.player_mut(seat).refused = true;
+            self.cue(seat, Cue::Grown, sink);
+        } else {
+            self.return_home(sink);
+        }
+    }
+
+    /// Who has nobody left to place but could make a newborn an adult (A092).
+    fn next_to_adopt(&self) -> Option<Seat> {
+        if !self.options.with_cards() || self.options.adoption == Adoption::AtOnce {
+            return None;
+        }
+        let able = |seat: &Seat| {
+            let player = self.player(*seat);
+            player.newborns > 0 && !player.refused && player.has_rule(Rule::Adoption)
+        };
+        self.seats_from(self.next).find(able)
     }
 
     pub(crate) fn push(&mut self, seat: Seat, step: Step) {
@@ -108,28 +189,33 @@ impl Agricola {
         self.in_play |= card.bit();
         sink.emit(Audience::Everyone, Event::Revealed { round: self.round, space: card });
         let seats: arrayvec::ArrayVec<Seat, SEATS> = self.seats_from(self.start).collect();
-        let mut animals = Seats::EMPTY;
-        for &seat in &seats {
-            let player = self.player_mut(seat);
-            let promise = std::mem::take(&mut player.promised[at]);
-            for (good, count) in Good::ALL.into_iter().zip(promise).filter(|&(_, count)| count > 0) {
-                self.gain(seat, good, count.into(), sink);
-                if good.is_animal() {
-                    animals.insert(seat);
-                }
-            }
-        }
-        // The start player's decision comes first, so it is pushed last.
-        for &seat in seats.iter().rev().filter(|&&seat| animals.contains(seat)) {
-            self.push(seat, Step::House { market: None, taken: true });
-        }
-        for space in spaces(self.in_play & ACCUMULATING) {
-            let amount = space.accumulates(self.options.players).map_or(0, |(_, amount)| amount);
-            let pile = &mut self.piles[space as usize];
-            *pile = pile.saturating_add(amount);
+        for player in &mut self.players {
+            player.memory[Memory::Gained as usize] = 0;
+            player.refused = false;
+            player.tiles &= !((1 << self.round) - 1);
         }
         self.phase = Phase::Work;
         self.next = self.start;
+        // The start player's decisions come first, so they are pushed last.
+        for &seat in seats.iter().rev() {
+            let promise = std::mem::take(&mut self.player_mut(seat).promised[at]);
+            let mut animals = false;
+            for (good, count) in Good::ALL.into_iter().zip(promise).filter(|&(_, count)| count > 0) {
+                self.gain(seat, good, count.into(), sink);
+                animals |= good.is_animal();
+            }
+            self.player_mut(seat).memory[Memory::Gained as usize] = 0;
+            self.cue(seat, Cue::RoundStart, sink);
+            self.player_mut(seat).memory[Memory::Gained as usize] = 0;
+            if animals {
+                self.push(seat, Step::House { market: None, taken: true });
+            }
+        }
+        for space in spaces(self.in_play & ACCUMULATING) {
+            let amount = self.accumulates(space).map_or(0, |(_, amount)| amount);
+            let pile = &mut self.piles[space as usize];
+            *pile = pile.saturating_add(amount);
+        }
     }
 
     /// Who places the next person: clockwise, players without people or without a usable space are skipped.
@@ -150,32 +236,64 @@ impl Agricola {
             player.home = player.people;
         }
         sink.emit(Audience::Everyone, Event::ReturnedHome { round: self.round });
-        if !has_harvest(self.round) {
-            self.end_round(sink);
-            return;
+        for seat in self.seats_from(self.start) {
+            self.cue(seat, Cue::ReturnHome, sink);
         }
-        for seat in Seat::all(self.options.players) {
-            let player = self.player_mut(seat);
-            player.crafted = 0;
-            let (grain, vegetables) = player.farm.harvest();
-            player.goods.add(Good::Grain, grain);
-            player.goods.add(Good::Vegetable, vegetables);
-            sink.emit(Audience::Everyone, Event::Harvested { seat, grain, vegetables });
-        }
-        self.phase = Phase::Feeding;
         self.done = 0;
+        self.phase = if has_harvest(self.round) { Phase::Field } else { Phase::Ending };
+        for player in &mut self.players {
+            player.crafted = 0;
+        }
     }
 
-    /// The next family eats, or the next farm's animals breed; all eat before any breed.
+    /// The next seat in the harvest, or at the end of the round: all are served in one part before the next.
     fn go_on_with_harvest(&mut self, sink: &mut impl Sink<Event>) {
         let seat = self.seats_from(self.start).nth(self.done.into());
         self.done += u8::from(seat.is_some());
+        let next = match self.phase {
+            Phase::Field => Phase::Feeding,
+            Phase::Feeding => Phase::Breeding,
+            _ => Phase::Ending,
+        };
         match (seat, self.phase) {
-            (Some(seat), Phase::Feeding) => self.push(seat, Step::Feed),
-            (Some(seat), _) => self.breed(seat, sink),
-            (None, Phase::Feeding) => (self.done, self.phase) = (0, Phase::Breeding),
-            (None, _) => self.end_round(sink),
+            (Some(seat), Phase::Field) => {
+                self.push(seat, Step::Harvest);
+                if self.player(seat).has_rule(Rule::MovedCrops) {
+                    self.push(seat, Step::Window { cue: Cue::BeforeField, left: 0 });
+                }
+            }
+            (Some(seat), Phase::Feeding) => {
+                self.cue(seat, Cue::Feeding, sink);
+                self.push(seat, Step::Feed);
+            }
+            (Some(seat), Phase::Breeding) => self.breed(seat, sink),
+            (Some(seat), _) if self.round >= ROUNDS => {
+                if !self.player(seat).played.both(ANYTIME).is_empty() {
+                    self.push(seat, Step::Last);
+                }
+            }
+            (Some(seat), _) => self.cue(seat, Cue::RoundEnd, sink),
+            (None, Phase::Ending) => self.end_round(sink),
+            (None, _) => (self.done, self.phase) = (0, next),
         }
+    }
+
+    /// The field phase of a seat: one crop from each field (6.7).
+    fn harvest(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
+        self.cue(seat, Cue::FieldStart, sink);
+        let player = self.player_mut(seat);
+        let (grain, mut vegetables) = player.farm.harvest();
+        if player.beans > 0 {
+            player.beans -= 1;
+            vegetables += 1;
+        }
+        player.goods.add(Good::Grain, grain);
+        player.goods.add(Good::Vegetable, vegetables);
+        if player.has_rule(Rule::MoreGrain) {
+            self.push(seat, Step::Reap { mark: 0 });
+        }
+        sink.emit(Audience::Everyone, Event::Harvested { seat, grain, vegetables });
+        self.cue(seat, Cue::Field, sink);
     }
 
     /// Pays the food that is there; what is missing is begged for (6.7).
@@ -213,6 +331,7 @@ impl Agricola {
         for player in &mut self.players {
             player.newborns = 0;
             player.crafted = 0;
+            player.refused = false;
         }
         self.done = 0;
         if self.round >= ROUNDS {
@@ -229,11 +348,18 @@ impl Agricola {
         player.people = (player.people + 1).min(FAMILY);
         player.newborns += 1;
         sink.emit(Audience::Everyone, Event::Born { seat });
+        self.cue(seat, Cue::Grown, sink);
     }
 
     /// Goods from the general supply or from a space.
     pub(crate) fn gain(&mut self, seat: Seat, good: Good, count: u16, sink: &mut impl Sink<Event>) {
-        self.player_mut(seat).goods.add(good, count);
+        let work = self.phase == Phase::Work;
+        let player = self.player_mut(seat);
+        player.goods.add(good, count);
+        if work && Good::BUILDING.contains(&good) {
+            let gained = &mut player.memory[Memory::Gained as usize];
+            *gained = gained.saturating_add(count.min(255) as u8);
+        }
         sink.emit(Audience::Everyone, Event::Gained { seat, good, count });
     }
 

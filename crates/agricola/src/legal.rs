@@ -134,7 +134,8 @@ impl Agricola {
                 if ways.len() == 1 { ways.first().copied() } else { None }
             }
             Step::Window { .. } => {
-                let mut left = Self::left_in(due.step).iter().filter(|&card| !self.offered(due, card).is_empty());
+                let mut left =
+                    Self::left_in(due.step).iter().filter(|&card| !self.offered(due, card).is_empty());
                 let only = left.next().filter(|_| left.next().is_none()).filter(|card| card.def().must)?;
                 let choices = self.offered(due, only);
                 let choice = choices.iter().next().filter(|_| choices.len() == 1)?;
@@ -213,7 +214,15 @@ impl Agricola {
         let used = uses.iter().map(|(_, choices)| choices.len()).sum();
         let moves = if player.has_rule(Rule::MovedCrops) { self.move_list(due).count() as u32 } else { 0 };
         let ends = u32::from(due.step == Step::Feed) + u32::from(self.may_end(due));
-        Groups { own, uses, used, moves, conversions: self.conversions(due), discards: self.discards(due), ends }
+        Groups {
+            own,
+            uses,
+            used,
+            moves,
+            conversions: self.conversions(due),
+            discards: self.discards(due),
+            ends,
+        }
     }
 
     pub(crate) fn count_actions(&self, due: Due) -> u32 {
@@ -234,9 +243,7 @@ impl Agricola {
                 Own::Spaces(set) => spaces(set).nth(left as usize).map(Action::Place),
                 Own::Offers(offers, _) => self.nth_offer(&player.farm, &offers, left),
                 Own::Choices(goods) => goods.get(left as usize).copied().map(Action::Take),
-                Own::Payments(purchase, _) => {
-                    Self::payments(player, purchase).get(left as usize).copied()
-                }
+                Own::Payments(purchase, _) => Self::payments(player, purchase).get(left as usize).copied(),
                 Own::Plots(plots) => Plot::of(plots).nth(left as usize).map(Action::Reap),
                 Own::Nothing => None,
             };
@@ -308,4 +315,3 @@ impl Own {
         }
     }
 }
-

@@ -1,4 +1,4 @@
-//! Agricola, revised edition: 1 to 4 players build farms over fourteen rounds, in the game without hand cards.
+//! Agricola, revised edition: 1 to 4 players build farms over fourteen rounds.
 //!
 //! **Stability.** Notation, numbering of actions and the stable hash are promises; see
 //! [`Game::RULES_VERSION`](farmstead_core::Game::RULES_VERSION).
@@ -20,13 +20,17 @@
 mod action;
 mod apply;
 mod audit;
+mod cards;
 mod check;
+mod cues;
 mod event;
+mod exchange;
 mod farm;
 mod flow;
 mod good;
 mod legal;
 mod major;
+mod offers;
 mod options;
 mod player;
 mod score;
@@ -34,25 +38,29 @@ mod setup;
 mod space;
 mod state;
 mod step;
+mod usable;
 mod view;
 mod violation;
 mod wire;
 
 pub use action::{Action, Outcome, Payment};
+pub use cards::cue::Cue;
+pub use cards::{CARDS, Card, CardKind, Cards, Choice, Prerequisite};
 pub use event::Event;
 pub use farm::arrangement::Arrangement;
 pub use farm::cell::{COLUMNS, Cell, Edge, ROWS};
 pub use farm::layout::{FENCES, Layout, MAX_PASTURES};
 pub use farm::picture::FarmPictureError;
+pub use farm::plot::Plot;
 pub use farm::{Farm, Field, House, Pasture, STABLES};
 pub use good::{GOODS, Good, Goods};
 pub use major::{Major, Oven};
-pub use options::{Discards, Options, TieBreak};
+pub use options::{Adoption, Deal, Discards, Options, TieBreak};
 pub use score::Category;
 pub use setup::{Moment, PlayerSetup, Setup};
 pub use space::Space;
 pub use state::{Agricola, Phase};
-pub use step::{Due, Menu, Part, Parts, Step};
+pub use step::{Due, Menu, Part, Parts, Purchase, Step};
 pub use view::View;
 pub use violation::Violation;
-pub use wire::{PlayerTable, Table};
+pub use wire::{CardMemory, PlayerTable, Table};

@@ -180,7 +180,8 @@ impl Agricola {
             let from = if menu.current == Some(Part::Sow) { menu.mark } else { 0 };
             let open = !((1u32 << from.min(16)) - 1) as u16;
             let empty = farm.empty_fields() & open;
-            let card = if player.beans == 0 && player.has_rule(Rule::FieldCard) { FIELD_CARD & open } else { 0 };
+            let card =
+                if player.beans == 0 && player.has_rule(Rule::FieldCard) { FIELD_CARD & open } else { 0 };
             offers.grain = if grain { empty } else { 0 };
             offers.vegetables = if vegetables { empty | card } else { 0 };
         }

@@ -3,8 +3,8 @@
 use farmstead_core::{GameOptions, List, Seat, SetupError, SetupProblem};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::Cards;
 use crate::Space;
+use crate::cards::Cards;
 use crate::space::{ROUNDS, stage_of_round};
 
 /// Number of players, tiles, printings and house rules. Each default is the revised edition as printed in

@@ -6,9 +6,9 @@ use crate::cards::effect::MEMORY;
 use crate::cards::{BEDS, Cards, HOUSING, Rule, changers};
 use crate::farm::animals::Places;
 use crate::farm::{Farm, House, VEGETABLE};
-use crate::step::Part;
 use crate::major::Majors;
 use crate::space::{ROUNDS, Spaces};
+use crate::step::Part;
 use crate::{Good, Goods, Oven, Plot};
 
 /// The people of a family at most.
@@ -46,6 +46,8 @@ pub(crate) struct Player {
     pub(crate) happened: Cards,
     /// What cards remember.
     pub(crate) memory: [u8; MEMORY],
+    /// Whether the player was asked to adopt a child since somebody has placed a person (A092).
+    pub(crate) refused: bool,
     /// Field tiles on the spaces of coming rounds: bit `round`.
     pub(crate) tiles: u16,
     /// Vegetables on the field card.
@@ -62,7 +64,7 @@ impl Player {
             goods: Goods::NONE,
             farm: Farm {
                 rooms: crate::farm::layout::FIRST_ROOMS,
-                house: crate::House::Wood,
+                house: House::Wood,
                 fields: 0,
                 crops: [0; crate::farm::cell::CELLS],
                 stables: 0,
@@ -81,6 +83,7 @@ impl Player {
             played: Cards::NONE,
             happened: Cards::NONE,
             memory: [0; MEMORY],
+            refused: false,
             tiles: 0,
             beans: 0,
             fences_needed: u8::MAX,

@@ -3,11 +3,12 @@
 use farmstead_core::{Audience, ScoreSheet, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
+use crate::cards::{PRINTED, SCORING};
 use crate::farm::House;
 use crate::major::majors;
 use crate::options::TieBreak;
 use crate::state::{Agricola, SEATS};
-use crate::{Event, Good, Major};
+use crate::{Card, Event, Good, Major};
 
 /// A line of the score pad.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -38,7 +39,7 @@ pub enum Category {
     People,
     /// Printed points of improvements.
     Cards,
-    /// Bonus points: craft buildings.
+    /// Bonus points of craft buildings and by texts of hand cards.
     Bonus,
     /// Begging markers.
     Begging,
@@ -136,6 +137,30 @@ impl Agricola {
         })
     }
 
+    /// The bonus points of hand cards, with those that another player's card gives.
+    fn card_bonus(&self, seat: Seat) -> i16 {
+        let mut points = 0;
+        for owner in &self.players {
+            for card in owner.played.both(SCORING).iter() {
+                points += card.def().bonus.map_or(0, |bonus| bonus(self, owner.seat, seat));
+            }
+        }
+        points as i16
+    }
+
+    /// The bonus points that a card in front of one player gives a seat, as it stands now.
+    pub fn bonus(&self, owner: Seat, card: Card, seat: Seat) -> i32 {
+        let there = self.seated(owner) && self.seated(seat) && self.player(owner).played.contains(card);
+        card.def().bonus.filter(|_| there).map_or(0, |bonus| bonus(self, owner, seat))
+    }
+
+    /// The most pastures that can hold at least 1 animal and room for at least 3 more (B098).
+    pub(crate) fn roomy_pastures(&self, seat: Seat) -> i32 {
+        let player = self.player(seat);
+        let places = player.places(self.options.one_pasture_per_type);
+        places.most_roomy(player.goods.animals())
+    }
+
     pub(crate) fn tally(&self, seat: Seat) -> Tally {
         let player = self.player(seat);
         let (farm, goods) = (&player.farm, &player.goods);
@@ -145,7 +170,8 @@ impl Agricola {
             House::Stone => 2,
         };
         let fenced_stables = (farm.stables & farm.layout.covered()).count_ones() as i16;
-        let cards = majors(player.majors).map(|major| i16::from(major.points())).sum();
+        let majors = majors(player.majors).map(|major| i16::from(major.points())).sum::<i16>();
+        let minors = player.played.both(PRINTED).iter().map(|card| i16::from(card.points())).sum::<i16>();
         Tally([
             band(farm.fields.count_ones() as u16, FIELDS),
             band(farm.layout.parts().count() as u16, PASTURES),
@@ -158,8 +184,8 @@ impl Agricola {
             fenced_stables,
             room * i16::from(farm.room_count()),
             3 * i16::from(player.people),
-            cards,
-            self.craft_points(seat).0,
+            majors + minors,
+            self.craft_points(seat).0 + self.card_bonus(seat),
             -3 * i16::from(player.begging),
         ])
     }
@@ -200,8 +226,11 @@ impl Agricola {
                 Category::FencedStables => "stables in pastures".to_owned(),
                 Category::Rooms => format!("{} rooms of {}", farm.room_count(), farm.house.material()),
                 Category::People => format!("{} people", player.people),
-                Category::Cards => majors(player.majors).map(Major::name).collect::<Vec<_>>().join(", "),
-                Category::Bonus => "resources for craft buildings".to_owned(),
+                Category::Cards => {
+                    let minors = player.played.both(PRINTED).iter().map(Card::name);
+                    majors(player.majors).map(Major::name).chain(minors).collect::<Vec<_>>().join(", ")
+                }
+                Category::Bonus => "craft buildings and hand cards".to_owned(),
                 Category::Begging => format!("{} begging markers", player.begging),
             };
             sheet.add(category.name(), tally.points(category), reason);

@@ -2,11 +2,12 @@
 
 use farmstead_core::{BySeat, Corruption, Seat};
 
+use crate::cards::Cards;
 use crate::farm::Farm;
 use crate::space::ROUNDS;
-use crate::state::{Agricola, Phase};
-use crate::wire::{PlayerTable, Table};
-use crate::{Goods, Layout, Major, Options, Space};
+use crate::state::{Agricola, Phase, SEATS};
+use crate::wire::{CardMemory, PlayerTable, Table};
+use crate::{Card, Goods, Layout, Major, Options, Space};
 
 /// The moment of a round at which a position begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -45,6 +46,20 @@ pub struct PlayerSetup {
     pub majors: Vec<Major>,
     /// Goods on the spaces of coming rounds. Default none.
     pub promised: Vec<(u8, Goods)>,
+    /// Cards in hand. Default none.
+    pub hand: Vec<Card>,
+    /// Occupations in play, in the order in which they were played. Default none.
+    pub occupations: Vec<Card>,
+    /// Minor improvements in play. Default none.
+    pub minors: Vec<Card>,
+    /// Cards whose one-time effect has happened. Default none.
+    pub happened: Vec<Card>,
+    /// What cards remember; the Tutor's part follows from `occupations`. Default nothing.
+    pub memory: CardMemory,
+    /// Vegetables on Beanfield. Default 0.
+    pub beans: u8,
+    /// Coming rounds with a field tile of the Handplow. Default none.
+    pub tiles: Vec<u8>,
 }
 
 impl Default for PlayerSetup {
@@ -58,7 +73,22 @@ impl Default for PlayerSetup {
             begging: 0,
             majors: Vec::new(),
             promised: Vec::new(),
+            hand: Vec::new(),
+            occupations: Vec::new(),
+            minors: Vec::new(),
+            happened: Vec::new(),
+            memory: CardMemory::default(),
+            beans: 0,
+            tiles: Vec::new(),
         }
+    }
+}
+
+impl PlayerSetup {
+    /// Occupations played up to the Tutor and with it.
+    fn tutor(&self) -> u8 {
+        let tutor = |card: &Card| card.name() == "Tutor";
+        self.occupations.iter().position(tutor).map_or(0, |at| at as u8 + 1)
     }
 }
 
@@ -129,6 +159,7 @@ impl Setup {
             majors.retain(|other| other != major);
         }
         let work = self.moment == Moment::Work;
+        let hand = |seat: Seat| self.players[seat.index()].hand.iter().copied().collect::<Cards>();
         let table = |seat: Seat| {
             let player = &self.players[seat.index()];
             let mut majors = player.majors.clone();
@@ -152,6 +183,14 @@ impl Setup {
                 majors,
                 crafted: Vec::new(),
                 promised: player.promised.clone(),
+                tiles: player.tiles.clone(),
+                hand_sizes: [Cards::OCCUPATIONS, Cards::MINORS].map(|kind| hand(seat).both(kind).len() as u8),
+                known: Cards::NONE,
+                cards: player.occupations.iter().chain(&player.minors).copied().collect(),
+                happened: player.happened.iter().copied().collect(),
+                memory: CardMemory { tutor: player.tutor(), ..player.memory },
+                beans: player.beans,
+                refused: false,
             }
         };
         let mut piles: Vec<(Space, u8)> = self.piles.iter().copied().filter(|pile| pile.1 > 0).collect();
@@ -171,10 +210,15 @@ impl Setup {
             cards: self.cards.clone(),
             piles,
             majors,
+            gone: Cards::NONE,
             players: BySeat::from_fn(players, table),
             due: Vec::new(),
         };
-        let mut state = table.unchecked(&self.options)?;
+        let mut hands = [Cards::NONE; SEATS];
+        for seat in Seat::all(players) {
+            hands[seat.index()] = hand(seat);
+        }
+        let mut state = table.unchecked(&self.options, hands)?;
         Corruption::unless(self.round >= 1 && self.round <= ROUNDS, "round", "there is no such round")?;
         let seated = state.seated(self.start_player) && state.seated(self.active);
         Corruption::unless(seated, "seat", "nobody sits there")?;

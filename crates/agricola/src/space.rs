@@ -179,7 +179,8 @@ pub(crate) const WOOD_SPACES: Spaces = Space::Forest.bit() | Space::Copse.bit() 
 /// The Wish for Children spaces.
 pub(crate) const WISHES: Spaces = Space::BasicWish.bit() | Space::UrgentWish.bit() | Space::ModestWish.bit();
 /// The markets whose use allows the Lasso.
-pub(crate) const MARKETS: Spaces = Space::SheepMarket.bit() | Space::PigMarket.bit() | Space::CattleMarket.bit();
+pub(crate) const MARKETS: Spaces =
+    Space::SheepMarket.bit() | Space::PigMarket.bit() | Space::CattleMarket.bit();
 
 /// The spaces that accumulate goods.
 pub(crate) const ACCUMULATING: Spaces = {

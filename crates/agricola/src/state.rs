@@ -8,6 +8,7 @@ use farmstead_core::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::cards::Cards;
 use crate::farm::arrangement::Arrangement;
 use crate::major::{Majors, majors};
 use crate::player::Player;
@@ -22,14 +23,20 @@ pub(crate) const SEATS: usize = 4;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
+    /// Hand cards are dealt (chance).
+    Deal,
     /// The next action card is turned up (chance).
     Reveal,
     /// People are placed.
     Work,
-    /// Families are fed, the start player's first.
+    /// Crops are taken from the fields, the start player's first; so in all that follows.
+    Field,
+    /// Families are fed.
     Feeding,
     /// Animals breed.
     Breeding,
+    /// The round ends.
+    Ending,
     /// The game is over.
     Over,
 }
@@ -56,6 +63,8 @@ pub struct Agricola {
     pub(crate) piles: [u8; SPACES],
     /// The major improvements that nobody has built.
     pub(crate) board: Majors,
+    /// Cards that were played and have left the game (7.1).
+    pub(crate) gone: Cards,
     pub(crate) players: [Player; SEATS],
     /// What is due, the most urgent last.
     pub(crate) stack: ArrayVec<Due, DEPTH>,
@@ -107,11 +116,11 @@ impl Agricola {
 
     /// The goods that lie on an accumulation space; nothing on others.
     pub fn goods_on(&self, space: Space) -> Goods {
-        let good = space.accumulates(self.options.players);
+        let good = self.accumulates(space);
         good.map_or(Goods::NONE, |(good, _)| Goods::of(&[(good, self.piles[space as usize].into())]))
     }
 
-    /// The seat whose person stands on a space.
+    /// The first seat whose person stands on a space; with Sleeping Corner there may be another.
     pub fn occupant(&self, space: Space) -> Option<Seat> {
         Seat::all(self.options.players).find(|&seat| self.player(seat).standing & space.bit() != 0)
     }
@@ -162,10 +171,32 @@ impl Agricola {
         Goods(promise.map_or([0; crate::good::GOODS], |promise| promise.map(u16::from)))
     }
 
-    /// A way to house the animals of a player; `None` while they do not all find room.
+    /// A way to house the animals of a player, with the room that cards give; `None` while they do not all find
+    /// room.
     pub fn arrangement(&self, seat: Seat) -> Option<Arrangement> {
         let player = self.player(seat);
-        player.farm.arrange_by(player.goods.animals(), self.options.one_pasture_per_type)
+        player.farm.arrange_in(&player.places(self.options.one_pasture_per_type), player.goods.animals())
+    }
+
+    /// The cards in a player's hand, ascending. They are hidden from the others.
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.player(seat).hand
+    }
+
+    /// The cards in front of a player, ascending.
+    pub fn cards(&self, seat: Seat) -> Cards {
+        self.player(seat).played
+    }
+
+    /// The vegetables on a player's Beanfield (B068).
+    pub fn beans(&self, seat: Seat) -> u8 {
+        self.player(seat).beans
+    }
+
+    /// The rounds at whose start a player may plow a field tile of the Handplow (A019).
+    pub fn tiles(&self, seat: Seat) -> impl Iterator<Item = u8> + Clone + use<> {
+        let tiles = self.player(seat).tiles;
+        (1..=ROUNDS).filter(move |round| tiles >> round & 1 == 1)
     }
 
     #[inline]
@@ -198,7 +229,6 @@ impl Game for Agricola {
     const MIN_PLAYERS: u8 = 1;
     const MAX_PLAYERS: u8 = 4;
     const STREAM: u64 = 5;
-    const PERFECT_INFORMATION: bool = true;
 
     type Options = Options;
     type Action = Action;
@@ -248,7 +278,10 @@ impl Game for Agricola {
 
     #[inline]
     fn visit_outcomes<B>(&self, mut visit: impl FnMut(Outcome, u32) -> ControlFlow<B>) -> ControlFlow<B> {
-        spaces(self.cards_to_come()).filter_map(Outcome::new).try_for_each(|outcome| visit(outcome, 1))
+        if let Some((_, cards)) = self.cards_to_deal() {
+            return cards.iter().try_for_each(|card| visit(Outcome::Deal(card), 1));
+        }
+        spaces(self.cards_to_come()).try_for_each(|card| visit(Outcome::Reveal(card), 1))
     }
 
     fn apply_outcome(&mut self, outcome: Outcome, sink: &mut impl Sink<Event>) -> Result<(), Refusal<Self>> {
@@ -257,11 +290,18 @@ impl Game for Agricola {
             Turn::Players(_) => return Err(RuleError::NoChanceDue),
             Turn::Chance => {}
         }
-        if self.cards_to_come() & outcome.card().bit() == 0 {
+        let possible = match outcome {
+            Outcome::Reveal(card) => self.cards_to_come() & card.bit() != 0,
+            Outcome::Deal(card) => self.cards_to_deal().is_some_and(|(_, cards)| cards.contains(card)),
+        };
+        if !possible {
             return Err(RuleError::NoSuchOutcome);
         }
         self.told(sink, |state, sink| {
-            state.prepare(outcome.card(), sink);
+            match outcome {
+                Outcome::Reveal(card) => state.prepare(card, sink),
+                Outcome::Deal(card) => state.deal(card, sink),
+            }
             state.advance(sink);
         });
         Ok(())
@@ -271,8 +311,24 @@ impl Game for Agricola {
         View::of(self, viewer)
     }
 
-    fn determinize(view: &View, _: &mut impl FnMut(u32) -> u32) -> Result<Self, Corruption> {
-        view.state()
+    fn determinize(view: &View, pick: &mut impl FnMut(u32) -> u32) -> Result<Self, Corruption> {
+        view.determinize(pick)
+    }
+
+    fn perfect_information(options: &Options) -> bool {
+        !options.with_cards()
+    }
+
+    #[inline]
+    fn sample_outcome(&self, pick: &mut impl FnMut(u32) -> u32) -> Option<Outcome> {
+        if let Some((_, cards)) = self.cards_to_deal() {
+            return cards.nth(pick(cards.len())).map(Outcome::Deal);
+        }
+        let cards = self.cards_to_come();
+        if cards == 0 {
+            return None;
+        }
+        spaces(cards).nth(pick(cards.count_ones()) as usize).map(Outcome::Reveal)
     }
 
     fn score_sheet(&self, seat: Seat) -> ScoreSheet {

@@ -270,7 +270,10 @@ impl Step {
             Self::Place | Self::Again { .. } => "place a person",
             Self::Menu(menu) => {
                 let parts = menu.current.into_iter().chain(menu.open.iter()).map(Part::words);
-                return parts.chain((!menu.required).then_some("end the action")).collect::<Vec<_>>().join(" or ");
+                return parts
+                    .chain((!menu.required).then_some("end the action"))
+                    .collect::<Vec<_>>()
+                    .join(" or ");
             }
             Self::Window { .. } => "use cards or be done",
             Self::Take(_) => "choose goods",

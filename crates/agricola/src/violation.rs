@@ -3,7 +3,7 @@
 use farmstead_core::Violation as CoreViolation;
 use thiserror::Error;
 
-use crate::{Cell, Good, House, Major, Oven, Part, Space, Step};
+use crate::{Card, Cell, Good, House, Major, Oven, Part, Plot, Space, Step};
 
 /// A rule of Agricola that an action would break. The numbers in [`rule`](CoreViolation::rule) are those of the
 /// chapter on Agricola.
@@ -49,10 +49,10 @@ pub enum Violation {
     /// The family has five people.
     #[error("the family has five people already")]
     FamilyFull,
-    /// There must be more rooms than people.
-    #[error("{rooms} rooms have no space for more than {people} people")]
+    /// There must be room for more people than there are.
+    #[error("there is room for {rooms} people, and there are {people}")]
     NoRoomForChild {
-        /// The rooms.
+        /// How many people have room.
         rooms: u8,
         /// The people.
         people: u8,
@@ -106,23 +106,74 @@ pub enum Violation {
     #[error("all four stables are built")]
     NoStableLeft,
     /// There is no field.
-    #[error("there is no field on {cell}")]
+    #[error("there is no field on {plot}")]
     NoField {
-        /// The space.
-        cell: Cell,
+        /// Where.
+        plot: Plot,
     },
     /// The field is planted.
-    #[error("the field on {cell} is planted")]
+    #[error("the field on {plot} is planted")]
     Planted {
-        /// The space.
-        cell: Cell,
+        /// Where.
+        plot: Plot,
     },
-    /// Fields are sown in ascending order within one action.
-    #[error("fields are sown in order: {cell} comes before the one sown last")]
+    /// Fields are taken in ascending order within one action.
+    #[error("fields are taken in order: {plot} comes before the last one")]
     SowOrder {
-        /// The space.
-        cell: Cell,
+        /// Where.
+        plot: Plot,
     },
+    /// Only vegetables are sown on the field card.
+    #[error("only vegetables are sown on Beanfield")]
+    VegetablesOnly,
+    /// There is no grain on the field.
+    #[error("there is no grain on {plot}")]
+    NoGrain {
+        /// Where.
+        plot: Plot,
+    },
+    /// With the Lasso one of the two people must use a market.
+    #[error("one of the two people must use the Sheep, Pig or Cattle Market")]
+    NoMarket,
+    /// The house may not be renovated any more.
+    #[error("with Mantlepiece the house is not renovated any more")]
+    NoRenovation,
+    /// The card is not in the hand.
+    #[error("{} is not in your hand", .card.name())]
+    NotInHand {
+        /// The card.
+        card: Card,
+    },
+    /// The card is not in front of the player.
+    #[error("{} is not in front of you", .card.name())]
+    NotPlayed {
+        /// The card.
+        card: Card,
+    },
+    /// The prerequisite of the card does not hold.
+    #[error("{} needs {}", .card.name(), .card.prerequisite())]
+    Prerequisite {
+        /// The card.
+        card: Card,
+    },
+    /// The effect of the card cannot happen.
+    #[error("the effect of {} cannot happen", .card.name())]
+    NoCardEffect {
+        /// The card.
+        card: Card,
+    },
+    /// The card cannot be used like this now.
+    #[error("{} cannot be used like this now", .card.name())]
+    NoCardUse {
+        /// The card.
+        card: Card,
+    },
+    /// No crop can be moved like this.
+    #[error("crops move from a field with at least 2 to an empty field, with Clearing Spade")]
+    NoMove,
+    /// Mini Pasture fences one space that was not enclosed.
+    #[error("Mini Pasture fences exactly one more space, beside a pasture if there is one")]
+    NoMiniPasture,
     /// The player has no such oven.
     #[error("you have no {}", oven_name(*.oven))]
     NoOven {
@@ -242,7 +293,6 @@ impl CoreViolation for Violation {
             | Self::NoRoomBeside { .. }
             | Self::WrongMaterial { .. }
             | Self::Used { part: Part::Rooms, .. } => "6.2",
-            Self::NotEnough { .. } => "5",
             Self::Used { part: Part::Stables | Part::CheapStable, .. }
             | Self::NoNewFence
             | Self::TileFenced { .. }
@@ -254,6 +304,18 @@ impl CoreViolation for Violation {
             | Self::SowOrder { .. } => "6.3",
             Self::Touching | Self::HouseFirst => "7.3",
             Self::NoStableLeft => "1",
+            Self::NotEnough { .. }
+            | Self::VegetablesOnly
+            | Self::NoMarket
+            | Self::NoRenovation
+            | Self::NotInHand { .. }
+            | Self::NotPlayed { .. }
+            | Self::Prerequisite { .. }
+            | Self::NoCardEffect { .. }
+            | Self::NoCardUse { .. }
+            | Self::NoMove
+            | Self::NoGrain { .. }
+            | Self::NoMiniPasture => "5",
             Self::NoOven { .. }
             | Self::OvenFull { .. }
             | Self::BakeOrder { .. }
@@ -291,6 +353,17 @@ impl CoreViolation for Violation {
             Self::NoField { .. } => "no_field",
             Self::Planted { .. } => "planted",
             Self::SowOrder { .. } => "sow_order",
+            Self::VegetablesOnly => "vegetables_only",
+            Self::NoGrain { .. } => "no_grain",
+            Self::NoMarket => "no_market",
+            Self::NoRenovation => "no_renovation",
+            Self::NotInHand { .. } => "not_in_hand",
+            Self::NotPlayed { .. } => "not_played",
+            Self::Prerequisite { .. } => "prerequisite",
+            Self::NoCardEffect { .. } => "no_card_effect",
+            Self::NoCardUse { .. } => "no_card_use",
+            Self::NoMove => "no_move",
+            Self::NoMiniPasture => "no_mini_pasture",
             Self::NoOven { .. } => "no_oven",
             Self::OvenFull { .. } => "oven_full",
             Self::BakeOrder { .. } => "bake_order",

@@ -4,6 +4,8 @@ use farmstead_core::{BySeat, Corruption, Seat};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::cards::Cards;
+use crate::cards::effect::MEMORY;
 use crate::farm::cell::{Cell, Cells, cells};
 use crate::farm::layout::Layout;
 use crate::farm::{Farm, Field, House, VEGETABLE};
@@ -36,6 +38,8 @@ pub struct Table {
     pub piles: Vec<(Space, u8)>,
     /// The major improvements that nobody has built.
     pub majors: Vec<Major>,
+    /// The hand cards that have left the game.
+    pub gone: Cards,
     /// What each player has.
     pub players: BySeat<PlayerTable>,
     /// The decisions that are due, the most urgent last.
@@ -74,6 +78,52 @@ pub struct PlayerTable {
     pub crafted: Vec<Major>,
     /// The goods on the spaces of coming rounds.
     pub promised: Vec<(u8, Goods)>,
+    /// The coming rounds with a field tile of the Handplow (A019).
+    pub tiles: Vec<u8>,
+    /// The numbers of occupations and of minor improvements in hand.
+    pub hand_sizes: [u8; 2],
+    /// The cards in hand that everybody knows, since they were passed on.
+    pub known: Cards,
+    /// The hand cards in play.
+    pub cards: Cards,
+    /// Those of them whose one-time effect has happened.
+    pub happened: Cards,
+    /// What cards remember.
+    pub memory: CardMemory,
+    /// Vegetables on Beanfield (B068).
+    pub beans: u8,
+    /// Whether the player was asked to adopt a child since somebody has placed a person (A092).
+    pub refused: bool,
+}
+
+/// What the cards of one player remember.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct CardMemory {
+    /// Goods sold by the Grocer (A102).
+    pub grocer: u8,
+    /// Tiles left on the Moldboard Plow (B019).
+    pub moldboard: u8,
+    /// Bonus points of Big Country (A033).
+    pub big_country: u8,
+    /// Bonus points of Mantlepiece (B033).
+    pub mantlepiece: u8,
+    /// Occupations played up to the Tutor and with it (B099).
+    pub tutor: u8,
+    /// Building resources gained in this work phase, up to 255.
+    pub gained: u8,
+}
+
+impl From<[u8; MEMORY]> for CardMemory {
+    fn from([grocer, moldboard, big_country, mantlepiece, tutor, gained]: [u8; MEMORY]) -> Self {
+        Self { grocer, moldboard, big_country, mantlepiece, tutor, gained }
+    }
+}
+
+impl From<CardMemory> for [u8; MEMORY] {
+    fn from(m: CardMemory) -> Self {
+        [m.grocer, m.moldboard, m.big_country, m.mantlepiece, m.tutor, m.gained]
+    }
 }
 
 impl PlayerTable {
@@ -94,6 +144,14 @@ impl PlayerTable {
             majors: majors(player.majors).collect(),
             crafted: majors(player.crafted).collect(),
             promised: promised.map(|(round, promise)| (round, Goods(promise.map(u16::from)))).collect(),
+            tiles: (1..=ROUNDS).filter(|round| player.tiles >> round & 1 == 1).collect(),
+            hand_sizes: [Cards::OCCUPATIONS, Cards::MINORS].map(|kind| player.hand.both(kind).len() as u8),
+            known: player.known,
+            cards: player.played,
+            happened: player.happened,
+            memory: player.memory.into(),
+            beans: player.beans,
+            refused: player.refused,
         }
     }
 
@@ -124,8 +182,17 @@ impl PlayerTable {
             begging: self.begging,
             majors: major_set(&self.majors)?,
             crafted: major_set(&self.crafted)?,
+            known: self.known,
+            played: self.cards,
+            happened: self.happened,
+            memory: self.memory.into(),
+            beans: self.beans,
+            refused: self.refused,
             ..Player::empty()
         };
+        let tiles = self.tiles.is_sorted_by(|a, b| a < b) && self.tiles.iter().all(|&round| round <= ROUNDS);
+        Corruption::unless(tiles, "tiles", "the rounds are not in order, or there is no such round")?;
+        player.tiles = self.tiles.iter().fold(0, |set, round| set | 1 << round);
         let order = self.promised.is_sorted_by(|a, b| a.0 < b.0);
         Corruption::unless(order, "promised", "the rounds are not in order")?;
         for (round, goods) in &self.promised {
@@ -155,13 +222,14 @@ impl Table {
             cards: state.cards.iter().copied().flatten().collect(),
             piles: piles.filter(|&(_, count)| count > 0).collect(),
             majors: majors(state.board).collect(),
+            gone: state.gone,
             players: BySeat::from_fn(state.options.players, |seat| PlayerTable::of(state.player(seat))),
             due: state.stack.to_vec(),
         }
     }
 
-    /// The state with this table, not checked.
-    pub(crate) fn unchecked(&self, options: &Options) -> Result<Agricola, Corruption> {
+    /// The state with this table and these hands, not checked.
+    pub(crate) fn unchecked(&self, options: &Options, hands: [Cards; SEATS]) -> Result<Agricola, Corruption> {
         Corruption::unless(options.validate().is_ok(), "options", "they make no game")?;
         let mut state = Agricola::begin(options);
         state.phase = self.phase;
@@ -172,7 +240,7 @@ impl Table {
         let rounds = self.cards.len() == usize::from(self.round) && self.round <= ROUNDS;
         Corruption::unless(rounds, "cards", "there is not one card for each round")?;
         state.cards = [None; ROUNDS as usize];
-        state.in_play = from_the_start(options.players, options.variant_tile);
+        state.in_play = from_the_start(options.players, options.variant_tile, options.with_cards());
         for (place, &card) in state.cards.iter_mut().zip(&self.cards) {
             Corruption::unless(state.in_play & card.bit() == 0, "cards", "a card is no card or lies twice")?;
             *place = Some(card);
@@ -184,11 +252,12 @@ impl Table {
         for &(space, count) in &self.piles {
             state.piles[space as usize] = count;
         }
+        state.gone = self.gone;
         state.board = major_set(&self.majors)?;
         let empty = BySeat::from_fn(1, |_| PlayerTable::of(&Player::empty())).as_slice()[0].clone();
         let tables = self.players.to_array::<SEATS>(options.players, empty)?;
         for (seat, table) in Seat::all(options.players).zip(&tables) {
-            let player = table.player()?;
+            let player = Player { seat, hand: hands[seat.index()], ..table.player()? };
             Corruption::unless(player.farm.problem().is_none(), "farm", player.farm.problem().unwrap_or(""))?;
             *state.player_mut(seat) = player;
             state.farm_changed(seat);
@@ -221,19 +290,26 @@ fn major_set(list: &[Major]) -> Result<Majors, Corruption> {
 struct Snapshot {
     options: Options,
     table: Table,
+    hands: BySeat<Cards>,
 }
 
 impl Serialize for Agricola {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Snapshot { options: self.options, table: Table::of(self) }.serialize(serializer)
+        let hands = BySeat::from_fn(self.options.players, |seat| self.hand(seat));
+        Snapshot { options: self.options, table: Table::of(self), hands }.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Agricola {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let snapshot = Snapshot::deserialize(deserializer)?;
-        let state = snapshot.table.unchecked(&snapshot.options).map_err(D::Error::custom)?;
-        state.audit_all().map_err(D::Error::custom)?;
-        Ok(state)
+        let Snapshot { options, table, hands } = Snapshot::deserialize(deserializer)?;
+        let read = || {
+            let hands = hands.to_array::<SEATS>(options.players, Cards::NONE)?;
+            let state = table.unchecked(&options, hands)?;
+            state.audit_all()?;
+            Corruption::unless(Table::of(&state) == table, "hands", "they have other sizes")?;
+            Ok(state)
+        };
+        read().map_err(|error: Corruption| D::Error::custom(error))
     }
 }

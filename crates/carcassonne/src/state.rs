@@ -308,7 +308,6 @@ impl Game for Carcassonne {
     const MIN_PLAYERS: u8 = 2;
     const MAX_PLAYERS: u8 = SEATS as u8;
     const STREAM: u64 = 2;
-    const PERFECT_INFORMATION: bool = true;
 
     type Options = Options;
     type Action = Action;
@@ -379,6 +378,10 @@ impl Game for Carcassonne {
 
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
+    }
+
+    fn perfect_information(_: &Options) -> bool {
+        true
     }
 
     fn determinize(view: &View, _pick: &mut impl FnMut(u32) -> u32) -> Result<Self, Corruption> {

@@ -55,9 +55,6 @@ pub trait Game:
     const MAX_PLAYERS: u8;
     /// The number of the [`Dealer`](crate::Dealer) stream that plays this game's chance; no two games share one.
     const STREAM: u64;
-    /// Whether every viewer knows the whole state, so that only chance is uncertain. Then
-    /// [`determinize`](Self::determinize) gives back the state itself, and a search may copy it instead.
-    const PERFECT_INFORMATION: bool = false;
 
     /// Players, editions, house rules. The default is the printed game for two players.
     type Options: GameOptions;
@@ -80,6 +77,12 @@ pub trait Game:
 
     /// The options that this game is played with.
     fn options(&self) -> &Self::Options;
+
+    /// Whether with these options every viewer knows the whole state, so that only chance is uncertain. Then
+    /// [`determinize`](Self::determinize) gives back the state itself, and a search may copy it instead.
+    fn perfect_information(_options: &Self::Options) -> bool {
+        false
+    }
 
     /// The number of seats.
     fn seats(&self) -> u8 {

@@ -301,4 +301,3 @@ pub(super) const B080: Def = Def {
     }),
     ..Def::MINOR
 };
-

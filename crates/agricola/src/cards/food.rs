@@ -296,4 +296,3 @@ pub(super) const B062: Def = Def {
     },
     ..Def::MINOR
 };
-

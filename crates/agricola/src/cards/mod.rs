@@ -327,7 +327,11 @@ impl TryFrom<Vec<Card>> for Cards {
     type Error = &'static str;
 
     fn try_from(list: Vec<Card>) -> Result<Self, Self::Error> {
-        if list.is_sorted_by(|a, b| a < b) { Ok(list.into_iter().collect()) } else { Err("cards are not in order") }
+        if list.is_sorted_by(|a, b| a < b) {
+            Ok(list.into_iter().collect())
+        } else {
+            Err("cards are not in order")
+        }
     }
 }
 
@@ -468,16 +472,107 @@ impl Def {
 static DEFS: [Def; CARDS] = LIST;
 
 const LIST: [Def; CARDS] = {
-    use {boosters as b, building as r, crops as c, farming as f, food as e, goods as g, livestock as l, points as p};
+    use {
+        boosters as b, building as r, crops as c, farming as f, food as e, goods as g, livestock as l,
+        points as p,
+    };
     [
-        f::A086, f::A087, f::A088, f::A090, b::A092, p::A098, g::A102, e::A108, e::A110, e::A111, c::A112, c::A114,
-        r::A116, r::A119, r::A120, r::A123, r::A125, p::A133, g::A138, r::A143, l::A147, g::A155, c::A160, l::A165,
-        f::B087, f::B089, f::B091, b::B095, b::B097, p::B098, p::B099, g::B102, g::B104, e::B107, e::B108, e::B109,
-        c::B114, r::B118, r::B121, r::B123, r::B126, p::B136, c::B142, r::B145, g::B156, r::B163, l::B164, l::B166,
-        f::A002, r::A005, l::A009, f::A012, f::A016, f::A019, b::A024, b::A026, p::A032, p::A033, p::A038, e::A044,
-        e::A050, e::A053, e::A055, e::A056, e::A063, c::A067, c::A069, c::A071, r::A075, r::A078, r::A080, l::A083,
-        f::B002, c::B008, f::B010, f::B013, f::B016, f::B019, b::B024, b::B025, p::B033, p::B036, p::B039, e::B045,
-        e::B047, e::B050, e::B056, e::B057, e::B061, e::B062, c::B066, c::B068, r::B074, r::B077, r::B080, l::B084,
+        f::A086,
+        f::A087,
+        f::A088,
+        f::A090,
+        b::A092,
+        p::A098,
+        g::A102,
+        e::A108,
+        e::A110,
+        e::A111,
+        c::A112,
+        c::A114,
+        r::A116,
+        r::A119,
+        r::A120,
+        r::A123,
+        r::A125,
+        p::A133,
+        g::A138,
+        r::A143,
+        l::A147,
+        g::A155,
+        c::A160,
+        l::A165,
+        f::B087,
+        f::B089,
+        f::B091,
+        b::B095,
+        b::B097,
+        p::B098,
+        p::B099,
+        g::B102,
+        g::B104,
+        e::B107,
+        e::B108,
+        e::B109,
+        c::B114,
+        r::B118,
+        r::B121,
+        r::B123,
+        r::B126,
+        p::B136,
+        c::B142,
+        r::B145,
+        g::B156,
+        r::B163,
+        l::B164,
+        l::B166,
+        f::A002,
+        r::A005,
+        l::A009,
+        f::A012,
+        f::A016,
+        f::A019,
+        b::A024,
+        b::A026,
+        p::A032,
+        p::A033,
+        p::A038,
+        e::A044,
+        e::A050,
+        e::A053,
+        e::A055,
+        e::A056,
+        e::A063,
+        c::A067,
+        c::A069,
+        c::A071,
+        r::A075,
+        r::A078,
+        r::A080,
+        l::A083,
+        f::B002,
+        c::B008,
+        f::B010,
+        f::B013,
+        f::B016,
+        f::B019,
+        b::B024,
+        b::B025,
+        p::B033,
+        p::B036,
+        p::B039,
+        e::B045,
+        e::B047,
+        e::B050,
+        e::B056,
+        e::B057,
+        e::B061,
+        e::B062,
+        c::B066,
+        c::B068,
+        r::B074,
+        r::B077,
+        r::B080,
+        l::B084,
     ]
 };
 
@@ -568,10 +663,6 @@ pub(crate) const FENCING: Cards = cards_that!(|def| def.free_fences > 0 || def.c
 pub(crate) const BEDS: Cards = cards_that!(|def| def.beds > 0);
 
 impl Card {
-    pub(crate) const fn from_number(number: u8) -> Self {
-        Self(number)
-    }
-
     /// All cards: occupations, then minor improvements, by deck number.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..CARDS as u8).map(Self)
@@ -695,7 +786,10 @@ mod tests {
         assert!(DEFS.iter().all(|def| !def.name.is_empty() && !def.effect.is_empty()));
         assert_eq!((pool(2).len(), pool(3).len(), pool(4).len()), (82, 89, 96));
         for (choice, text) in CHOICES {
-            assert_eq!((Choice::from_index(choice.index()), Choice::from_text(text)), (Some(choice), Some(choice)));
+            assert_eq!(
+                (Choice::from_index(choice.index()), Choice::from_text(text)),
+                (Some(choice), Some(choice))
+            );
         }
     }
 }

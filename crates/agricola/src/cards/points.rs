@@ -144,7 +144,9 @@ pub(super) const B033: Def = Def {
     effect: "When played: 1 bonus point for each round still to come. The house is not renovated any more.",
     play: Some(|effect| *effect.memory(Memory::Mantlepiece) = effect.rounds_left()),
     rule: Some(Rule::NoRenovation),
-    bonus: Some(|state, owner, seat| if owner == seat { memory(state, seat, Memory::Mantlepiece) } else { 0 }),
+    bonus: Some(
+        |state, owner, seat| if owner == seat { memory(state, seat, Memory::Mantlepiece) } else { 0 },
+    ),
     ..Def::MINOR
 };
 
@@ -184,4 +186,3 @@ pub(super) const B039: Def = Def {
     }),
     ..Def::MINOR
 };
-

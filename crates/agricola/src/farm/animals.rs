@@ -51,4 +51,43 @@ impl Places {
         // A pasture may stay empty only where another one must hold the type.
         self.one_pasture_per_type && self.give(at + 1, left, has, given)
     }
+
+    /// The most pastures that can hold at least 1 animal and room for at least 3 more, while all animals have
+    /// room.
+    pub(crate) fn most_roomy(&self, animals: [u16; 3]) -> i32 {
+        let mut most = 0;
+        self.roomy(0, animals, [false; 3], 0, &mut most);
+        most
+    }
+
+    /// Gives the pastures from one on to types, each as full as can be or with room for 3 more.
+    fn roomy(&self, at: usize, left: [u16; 3], has: [bool; 3], found: i32, most: &mut i32) {
+        if at == MAX_PASTURES || self.pastures[at] == 0 {
+            if left.iter().map(|&count| u32::from(count)).sum::<u32>() <= u32::from(self.single) {
+                *most = (*most).max(found);
+            }
+            return;
+        }
+        self.roomy(at + 1, left, has, found, most);
+        for kind in 0..3 {
+            if left[kind] == 0 || has[kind] && self.one_pasture_per_type {
+                continue;
+            }
+            let mut had = has;
+            had[kind] = true;
+            // With one animal or as many as leave the room, or full: what lies between is no better than these.
+            let capacity = self.pastures[at];
+            for (count, roomy) in
+                [(capacity, 0), (capacity.saturating_sub(3), 1), (1, i32::from(capacity >= 4))]
+            {
+                let count = count.min(left[kind]);
+                let counts = roomy == 0 || count >= 1 && count + 3 <= capacity;
+                if count > 0 && counts {
+                    let mut rest = left;
+                    rest[kind] -= count;
+                    self.roomy(at + 1, rest, had, found + i32::from(count + 3 <= capacity), most);
+                }
+            }
+        }
+    }
 }

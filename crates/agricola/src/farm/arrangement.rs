@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Farm;
+use super::animals::Places;
 use super::cell::{Cell, cells};
 use crate::Good;
 
@@ -30,7 +31,7 @@ impl Farm {
     /// assert_eq!(Farm::default().arrange([1, 1, 0]), None);
     /// ```
     pub fn arrange(&self, animals: [u16; 3]) -> Option<Arrangement> {
-        self.arrange_by(animals, false)
+        self.arrange_in(&self.places(false), animals)
     }
 
     /// Whether so many sheep, wild boar and cattle find room by the printed rules: whether there is a way to
@@ -39,8 +40,7 @@ impl Farm {
         self.places(false).fit(animals)
     }
 
-    pub(crate) fn arrange_by(&self, animals: [u16; 3], one_pasture_per_type: bool) -> Option<Arrangement> {
-        let places = self.places(one_pasture_per_type);
+    pub(crate) fn arrange_in(&self, places: &Places, animals: [u16; 3]) -> Option<Arrangement> {
         let given = places.assign(animals)?;
         let mut left = animals;
         let mut arrangement = Arrangement::default();

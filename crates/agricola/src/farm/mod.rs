@@ -256,11 +256,6 @@ impl Farm {
         counts.sum()
     }
 
-    /// Puts a crop on a field: 3 grain or 2 vegetables (6.3).
-    pub(crate) fn sow(&mut self, cell: Cell, crop: Good) {
-        self.crops[cell.at()] = if crop == Good::Grain { 3 } else { VEGETABLE | 2 };
-    }
-
     /// Takes one crop from every planted field; gives the grain and the vegetables.
     pub(crate) fn harvest(&mut self) -> (u16, u16) {
         let (mut grain, mut vegetables) = (0, 0);

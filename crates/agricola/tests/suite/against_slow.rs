@@ -208,7 +208,7 @@ fn compare_farms(seed: u64) {
         let options = Options {
             pastures_apart: variant.no_adjacency,
             one_pasture_per_type: variant.one_pasture_per_type,
-            ..Options::default()
+            ..Options::without_cards(2)
         };
         let case = Case { farm: farm_of(&slow), slow, variant, options };
         layouts.insert(case.farm.layout());
@@ -233,7 +233,7 @@ fn compare_farms(seed: u64) {
 #[test]
 fn one_pasture_per_type_is_as_the_slow_model_says() {
     let mut next = numbers(9);
-    let options = Options { one_pasture_per_type: true, ..Options::default() };
+    let options = Options { one_pasture_per_type: true, ..Options::without_cards(2) };
     let variant = Variant { one_pasture_per_type: true, no_adjacency: false };
     let (mut fitting, mut others) = (0, 0);
     for _ in 0..5000 {
@@ -266,7 +266,7 @@ fn the_layouts_are_all_there_are() {
         let all: BTreeSet<_> = all.filter(|layout| apart || layout.is_connected()).map(edges).collect();
         assert_eq!(all.len(), count);
         assert!(all == wanted);
-        let options = Options { pastures_apart: apart, ..Options::default() };
+        let options = Options { pastures_apart: apart, ..Options::without_cards(2) };
         let game = position(options, Farm::default(), goods(&[(Good::Wood, 15)]), Moment::Work);
         let game = game.apply(Action::Place(Space::Fencing)).unwrap();
         let fences = game.legal_actions().into_iter().filter(|action| matches!(action, Action::Fence(_)));

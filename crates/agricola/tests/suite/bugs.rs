@@ -3,7 +3,7 @@
 
 use crate::common::*;
 use farmstead_agricola::*;
-use farmstead_core::{Game, GameOptions, Seat, Turn};
+use farmstead_core::{Game, Seat, Turn};
 
 const EMPTY: [&str; 3] = [".....", "R....", "R...."];
 
@@ -117,8 +117,8 @@ fn bug06_planted_fields_are_not_sown() {
         player.farm = farm(["..FFF", "R....", "R...."], "open");
     });
     let sown = after(&game, "place grain-utilization, sow a4 grain");
-    assert_eq!(refused(&sown, "sow a4 grain"), Violation::Planted { cell: cell("a4") });
-    assert_eq!(refused(&sown, "sow a4 vegetable"), Violation::Planted { cell: cell("a4") });
+    assert_eq!(refused(&sown, "sow a4 grain"), Violation::Planted { plot: cell("a4").into() });
+    assert_eq!(refused(&sown, "sow a4 vegetable"), Violation::Planted { plot: cell("a4").into() });
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn bug07_rooms_and_fields_do_not_enclose() {
     assert_eq!(enclosed.unused(), 8);
     assert!(enclosed.arrange([1, 0, 0]).is_some());
     assert_eq!(enclosed.arrange([2, 0, 0]), None, "there is room for the pet only");
-    let mut setup = Setup::new(Options::default(), 5);
+    let mut setup = Setup::new(Options::without_cards(2), 5);
     setup.players[0].farm = enclosed;
     setup.players[0].goods = goods("2 sheep");
     assert!(setup.build().is_err());
@@ -201,7 +201,7 @@ fn bug12_newborn_animals_are_placed_without_cooking() {
 fn bug21_food_at_the_start() {
     for players in 1..=4 {
         for first in Seat::all(players) {
-            let options = Options { first_player: first, ..Options::default().with_players(players) };
+            let options = Options { first_player: first, ..Options::without_cards(players) };
             let game = Agricola::new(&options).unwrap();
             for seat in Seat::all(players) {
                 let food = match players {
@@ -243,7 +243,7 @@ fn bug23_each_place_holds_one_type() {
     let stables = farm(["...ss", "R....", "R...."], "open");
     assert!(stables.arrange([1, 1, 1]).is_some());
     assert_eq!(stables.arrange([2, 1, 1]), None);
-    let mut setup = Setup::new(Options::default(), 10);
+    let mut setup = Setup::new(Options::without_cards(2), 10);
     setup.piles = vec![(Space::PigMarket, 2)];
     setup.players[0].goods = goods("2 sheep");
     setup.players[0].farm = pasture;
@@ -277,7 +277,7 @@ fn bug25_farm_redevelopment_renovates_first() {
 
 #[test]
 fn bug34_the_player_chooses_which_animals_to_keep() {
-    let mut setup = Setup::new(Options::default(), 11);
+    let mut setup = Setup::new(Options::without_cards(2), 11);
     setup.piles = vec![(Space::SheepMarket, 4)];
     setup.players[0].goods = goods("1 sheep, 1 boar, 1 cattle");
     setup.players[0].farm = farm(["....s", "R....", "R...s"], "open");

@@ -29,6 +29,10 @@ pub fn options() -> impl Strategy<Value = Options> {
             first_player: seat(first % players),
             variant_tile: flags[0] && several,
             round_cards: if flags[7] { List::new(&cards).unwrap() } else { List::default() },
+            cards: if flags[3] != flags[4] { Deal::None } else { Deal::Random },
+            hands: [Cards::NONE; 4],
+            loom_feeds: flags[0],
+            adoption: if flags[6] { Adoption::AtOnce } else { Adoption::WorkPhase },
             tie_break: ties[tie],
             craft_food,
             discards: if flags[1] { Discards::Animals } else { Discards::Goods },
@@ -142,7 +146,7 @@ const IDLE: [&str; 6] = ["day-laborer", "grain-seeds", "clay-pit", "reed-bank", 
 /// A position of two players, the first of whom is changed. Round 14 has all cards, in the order of
 /// [`Space::round_cards`]; nothing lies on the board.
 pub fn position(round: u8, moment: Moment, change: impl FnOnce(&mut PlayerSetup)) -> Agricola {
-    let mut setup = Setup::new(Options::default(), round);
+    let mut setup = Setup::new(Options::without_cards(2), round);
     setup.moment = moment;
     setup.piles =
         ["clay-pit", "reed-bank", "forest", "fishing"].map(|space| (space.parse().unwrap(), 1)).into();

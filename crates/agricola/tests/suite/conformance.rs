@@ -3,7 +3,7 @@
 use crate::common::options;
 use farmstead_agricola::*;
 use farmstead_core::testing::{Limits, conformance, non_interference, random_game, save_failure, sweep};
-use farmstead_core::{Game, GameOptions, Seat};
+use farmstead_core::{Game, Seat};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -26,7 +26,7 @@ proptest! {
 
     #[test]
     fn the_printed_game_keeps_every_promise(tape in vec(any::<u16>(), 0..1500), players in 1u8..=4) {
-        check(&Options::for_players(players), &tape);
+        check(&Options::without_cards(players), &tape);
     }
 
     #[test]
@@ -39,7 +39,7 @@ proptest! {
 fn check_is_membership_over_the_whole_numbering() {
     for players in 1..=4 {
         let states =
-            random_game::<Agricola>(&Options::for_players(players), &[u16::from(players), 9, 4], BOUND);
+            random_game::<Agricola>(&Options::without_cards(players), &[u16::from(players), 9, 4], BOUND);
         let decisions: Vec<&Agricola> = states.iter().filter(|state| state.to_act().is_some()).collect();
         for state in decisions.iter().step_by(decisions.len() / 25 + 1) {
             sweep(*state).unwrap();
@@ -50,6 +50,6 @@ fn check_is_membership_over_the_whole_numbering() {
 #[test]
 fn a_state_is_small() {
     assert!(size_of::<Agricola>() <= 2048, "{} bytes", size_of::<Agricola>());
-    let four = Agricola::new(&Options::default().with_players(4)).unwrap();
+    let four = Agricola::new(&Options::without_cards(4)).unwrap();
     assert_eq!(four.turn().seats().first().map_or(0, Seat::number), 0);
 }

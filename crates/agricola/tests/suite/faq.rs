@@ -44,7 +44,7 @@ fn faq02_on_basic_wish_the_growth_is_compulsory() {
 
 #[test]
 fn faq03_on_meeting_place_the_token_is_taken_at_once() {
-    let mut setup = Setup::new(Options::default(), 3);
+    let mut setup = Setup::new(Options::without_cards(2), 3);
     setup.active = seat(1);
     let game = setup.build().unwrap();
     assert_eq!(game.start_player(), A);
@@ -60,7 +60,7 @@ fn faq03_on_meeting_place_the_token_is_taken_at_once() {
 
 #[test]
 fn faq04_the_new_start_player_acts_first_from_the_next_round() {
-    let mut setup = Setup::new(Options::for_players(3), 1);
+    let mut setup = Setup::new(Options::without_cards(3), 1);
     setup.piles = [Space::Forest, Space::ClayPit, Space::ReedBank, Space::Fishing].map(|s| (s, 1)).into();
     let game = after(&setup.build().unwrap(), "place grain-seeds, place meeting-place");
     assert_eq!(game.start_player(), seat(1));
@@ -96,7 +96,7 @@ fn faq05_two_fireplaces_and_a_hearth_without_one() {
 
 #[test]
 fn faq06_a_returned_fireplace_can_be_built_again() {
-    let mut setup = Setup::new(Options::default(), 6);
+    let mut setup = Setup::new(Options::without_cards(2), 6);
     setup.players[0].majors = vec![Major::Fireplace2];
     setup.players[0].goods = goods("4 clay, 1 reed");
     setup.players[1].goods = goods("4 clay, 1 reed");
@@ -154,12 +154,15 @@ fn faq10_only_empty_fields_are_sown() {
     });
     let sowing = after(&game, "place grain-utilization");
     for (field, crop) in [("a3", "grain"), ("a3", "vegetable"), ("a4", "vegetable"), ("a4", "grain")] {
-        let cell = field.parse().unwrap();
-        assert_eq!(refused(&sowing, &format!("sow {field} {crop}")), Violation::Planted { cell });
+        let cell: Cell = field.parse().unwrap();
+        assert_eq!(
+            refused(&sowing, &format!("sow {field} {crop}")),
+            Violation::Planted { plot: cell.into() }
+        );
     }
     assert_eq!(
         refused(&sowing, "sow c5 grain"),
-        Violation::NoField { cell: "c5".parse().unwrap() },
+        Violation::NoField { plot: "c5".parse().unwrap() },
         "there is no field"
     );
     let sown = after(&sowing, "sow a5 grain, sow b5 vegetable").farm(A);
@@ -185,7 +188,7 @@ fn faq11_every_planted_field_is_harvested() {
 
 #[test]
 fn faq12_animals_cannot_stay_on_a_market() {
-    let mut setup = Setup::new(Options::default(), 8);
+    let mut setup = Setup::new(Options::without_cards(2), 8);
     setup.piles = vec![(Space::SheepMarket, 3)];
     let taken = after(&setup.build().unwrap(), "place sheep-market");
     assert_eq!(taken.goods_on(Space::SheepMarket), Goods::NONE);
@@ -198,7 +201,7 @@ fn faq12_animals_cannot_stay_on_a_market() {
 
 #[test]
 fn faq13_animals_are_cooked_without_being_housed() {
-    let mut setup = Setup::new(Options::default(), 11);
+    let mut setup = Setup::new(Options::without_cards(2), 11);
     setup.piles = vec![(Space::CattleMarket, 2)];
     setup.players[0].goods = goods("1 boar");
     setup.players[0].majors = vec![Major::Hearth4];
@@ -237,7 +240,7 @@ fn faq16_at_most_one_young_of_each_type() {
 #[test]
 fn faq18_a_newborn_eats_1_in_the_harvest_of_its_round() {
     let paid = |players, people, newborns| {
-        let mut setup = Setup::new(Options::for_players(players), 7);
+        let mut setup = Setup::new(Options::without_cards(players), 7);
         setup.moment = Moment::Feeding;
         let player = &mut setup.players[0];
         (player.people, player.newborns, player.goods) = (people, newborns, goods("30 food"));
@@ -405,7 +408,7 @@ fn faq34_goods_may_be_discarded_but_no_pieces() {
 
 #[test]
 fn faq43_an_empty_accumulation_space_gives_no_action() {
-    let mut setup = Setup::new(Options::default(), 8);
+    let mut setup = Setup::new(Options::without_cards(2), 8);
     setup.piles = vec![(Space::ClayPit, 2)];
     let game = setup.build().unwrap();
     for space in [Space::Forest, Space::SheepMarket, Space::WesternQuarry] {
@@ -417,7 +420,7 @@ fn faq43_an_empty_accumulation_space_gives_no_action() {
 
 #[test]
 fn faq45_goods_are_not_limited_by_tokens() {
-    let mut setup = Setup::new(Options::default(), 14);
+    let mut setup = Setup::new(Options::without_cards(2), 14);
     setup.piles = vec![(Space::Forest, 42), (Space::Fishing, 14)];
     setup.players[0].goods =
         goods("300 food, 200 wood, 90 clay, 60 reed, 60 stone, 100 grain, 100 vegetable");

@@ -29,7 +29,7 @@ fn expect(state: &Agricola, changes: Vec<(Change, &str)>) {
 
 /// Round 5, the first player has placed one of two people.
 fn position() -> Agricola {
-    let mut setup = Setup::new(Options::default(), 5);
+    let mut setup = Setup::new(Options::without_cards(2), 5);
     setup.piles = vec![(Space::Forest, 3), (Space::SheepMarket, 2)];
     setup.players[0].goods = Goods::of(&[(Good::Wood, 6), (Good::Sheep, 1)]);
     setup.players[0].majors = vec![Major::Well, Major::Joinery];
@@ -183,10 +183,10 @@ fn views_that_contradict_themselves_are_refused() {
 
 #[test]
 fn senseless_actions_are_refused_everywhere() {
-    let states = random_game::<Agricola>(&Options::default(), &[3, 1, 4, 1, 5], 6000);
+    let states = random_game::<Agricola>(&Options::without_cards(2), &[3, 1, 4, 1, 5], 6000);
     let cell = Cell::new(0, 2).unwrap();
     let senseless = [
-        Action::Sow { cell, crop: Good::Reed },
+        Action::Sow { plot: cell.into(), crop: Good::Reed },
         Action::Eat(Good::Sheep),
         Action::Cook { good: Good::Stone, oven: Oven::Hearth },
         Action::Cook { good: Good::Sheep, oven: Oven::Clay },
@@ -231,7 +231,7 @@ fn senseless_actions_are_refused_everywhere() {
 
 #[test]
 fn a_session_undoes_actions_but_no_cards() {
-    let mut session: Session<Agricola> = Session::new(&Options::default(), 3).unwrap();
+    let mut session: Session<Agricola> = Session::new(&Options::without_cards(2), 3).unwrap();
     let before = session.state().clone();
     session.apply(action("place forest")).unwrap();
     session.undo().unwrap();

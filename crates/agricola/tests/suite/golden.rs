@@ -20,21 +20,21 @@ fn sets() -> Vec<(&'static str, Options)> {
         leave_animals: true,
         pastures_apart: true,
         snake_order: true,
-        ..Options::for_players(3)
+        ..Options::without_cards(3)
     };
     let strict = Options {
         variant_tile: true,
         discards: Discards::Animals,
         one_pasture_per_type: true,
         touching: true,
-        ..Options::for_players(2)
+        ..Options::without_cards(2)
     };
-    let chosen = Options { round_cards: List::new(&cards).unwrap(), ..Options::for_players(1) };
+    let chosen = Options { round_cards: List::new(&cards).unwrap(), ..Options::without_cards(1) };
     vec![
-        ("1-player", Options::for_players(1)),
-        ("2-players", Options::for_players(2)),
-        ("3-players", Options::for_players(3)),
-        ("4-players", Options::for_players(4)),
+        ("1-player", Options::without_cards(1)),
+        ("2-players", Options::without_cards(2)),
+        ("3-players", Options::without_cards(3)),
+        ("4-players", Options::without_cards(4)),
         ("variant", variant),
         ("strict", strict),
         ("chosen-cards", chosen),

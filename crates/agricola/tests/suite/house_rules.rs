@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use farmstead_agricola::*;
-use farmstead_core::{Game, GameOptions, List, Seat, Session, SetupProblem};
+use farmstead_core::{Game, List, Seat, Session, SetupProblem};
 
 fn goods(counts: &[(Good, u16)]) -> Goods {
     Goods::of(counts)
@@ -29,7 +29,7 @@ const TWO_PASTURES: &str = "
 #[test]
 fn animals_may_have_to_find_room_before_they_are_cooked() {
     for house_first in [false, true] {
-        let mut setup = setup(Options { house_before_cooking: house_first, ..Options::default() }, 4);
+        let mut setup = setup(Options { house_before_cooking: house_first, ..Options::without_cards(2) }, 4);
         setup.piles = vec![(Space::SheepMarket, 3)];
         setup.players[0].majors = vec![Major::Fireplace2];
         setup.players[0].goods = goods(&[(Good::Vegetable, 1)]);
@@ -47,7 +47,7 @@ fn animals_may_have_to_find_room_before_they_are_cooked() {
 #[test]
 fn a_type_may_have_to_live_in_one_pasture() {
     for one in [false, true] {
-        let mut setup = setup(Options { one_pasture_per_type: one, ..Options::default() }, 4);
+        let mut setup = setup(Options { one_pasture_per_type: one, ..Options::without_cards(2) }, 4);
         setup.piles = vec![(Space::SheepMarket, 4)];
         setup.players[0].farm = farm(TWO_PASTURES);
         setup.players[0].goods = goods(&[(Good::Sheep, 1)]);
@@ -67,7 +67,7 @@ fn a_type_may_have_to_live_in_one_pasture() {
 #[test]
 fn animals_without_room_may_stay_on_the_space() {
     for stay in [false, true] {
-        let mut setup = setup(Options { leave_animals: stay, ..Options::default() }, 4);
+        let mut setup = setup(Options { leave_animals: stay, ..Options::without_cards(2) }, 4);
         setup.piles = vec![(Space::SheepMarket, 3)];
         let game = after(&setup.build().unwrap(), "place sheep-market, discard sheep, discard sheep");
         let left = if stay { goods(&[(Good::Sheep, 2)]) } else { Goods::NONE };
@@ -75,7 +75,7 @@ fn animals_without_room_may_stay_on_the_space() {
         assert_eq!(game.goods(A)[Good::Sheep], 1);
     }
     // No more may stay than were taken, and only while some do not find room.
-    let mut full = setup(Options { leave_animals: true, ..Options::default() }, 5);
+    let mut full = setup(Options { leave_animals: true, ..Options::without_cards(2) }, 5);
     full.piles = vec![(Space::SheepMarket, 2)];
     full.players[0].majors = vec![Major::Fireplace2];
     full.players[0].farm = farm(TWO_PASTURES);
@@ -84,7 +84,7 @@ fn animals_without_room_may_stay_on_the_space() {
     let game = after(&full.build().unwrap(), &format!("place sheep-market, {discards}, done"));
     assert_eq!((game.goods(A)[Good::Sheep], game.goods_on(Space::SheepMarket)[Good::Sheep]), (1, 2));
     // An animal of another type that makes room does not come from the market: it goes to the general supply.
-    let mut setup = setup(Options { leave_animals: true, ..Options::default() }, 8);
+    let mut setup = setup(Options { leave_animals: true, ..Options::without_cards(2) }, 8);
     setup.piles = vec![(Space::PigMarket, 1)];
     setup.cards[7] = Space::PigMarket;
     setup.players[0].goods = goods(&[(Good::Sheep, 1)]);
@@ -95,7 +95,7 @@ fn animals_without_room_may_stay_on_the_space() {
 #[test]
 fn pastures_may_lie_apart() {
     for apart in [false, true] {
-        let mut setup = setup(Options { pastures_apart: apart, ..Options::default() }, 4);
+        let mut setup = setup(Options { pastures_apart: apart, ..Options::without_cards(2) }, 4);
         setup.players[0].goods = goods(&[(Good::Wood, 8)]);
         let game = after(&setup.build().unwrap(), "place fencing");
         assert_eq!(is_legal(&game, A, "fence a3/a5"), apart);
@@ -116,7 +116,7 @@ fn round_one_may_go_back_in_reverse_order() {
             snake_order: snake,
             first_player: seat(1),
             round_cards: List::new(&cards).unwrap(),
-            ..Options::for_players(3)
+            ..Options::without_cards(3)
         };
         let mut game = Agricola::new(&options).unwrap();
         let food: Vec<u16> = (0..3).map(|number| game.goods(seat(number))[Good::Food]).collect();
@@ -137,7 +137,7 @@ fn round_one_may_go_back_in_reverse_order() {
 #[test]
 fn everything_may_have_to_touch_something() {
     for touching in [false, true] {
-        let mut setup = setup(Options { touching, ..Options::default() }, 4);
+        let mut setup = setup(Options { touching, ..Options::without_cards(2) }, 4);
         setup.players[0].goods = goods(&[(Good::Wood, 8)]);
         let start = setup.build().unwrap();
         let (plow, expand, fence) = (
@@ -170,7 +170,7 @@ fn everything_may_have_to_touch_something() {
 
 #[test]
 fn goods_are_discarded_at_placing_and_feeding_unless_only_animals_are() {
-    let mut setup = setup(Options::default(), 4);
+    let mut setup = setup(Options::without_cards(2), 4);
     setup.players[0].goods = goods(&[(Good::Food, 1), (Good::Reed, 1), (Good::Sheep, 1)]);
     let game = setup.build().unwrap();
     for good in ["food", "reed", "sheep"] {
@@ -194,7 +194,7 @@ fn goods_are_discarded_at_placing_and_feeding_unless_only_animals_are() {
 #[test]
 fn craft_food_is_an_option() {
     for craft_food in [[2, 2, 3], [3, 3, 3]] {
-        let mut setup = setup(Options { craft_food, ..Options::default() }, 4);
+        let mut setup = setup(Options { craft_food, ..Options::without_cards(2) }, 4);
         setup.moment = Moment::Feeding;
         setup.players[0].majors = vec![Major::Joinery, Major::Pottery, Major::Basketmaker];
         setup.players[0].goods = goods(&[(Good::Wood, 1), (Good::Clay, 1), (Good::Reed, 1)]);
@@ -207,7 +207,7 @@ fn craft_food_is_an_option() {
 /// The two-player tile: four choices, one person; its Copse keeps its wood.
 #[test]
 fn the_two_player_tile_is_used_by_one_person_a_round() {
-    let mut setup = setup(Options { variant_tile: true, ..Options::default() }, 5);
+    let mut setup = setup(Options { variant_tile: true, ..Options::without_cards(2) }, 5);
     setup.piles = vec![(Space::Copse, 4)];
     setup.players[0].goods = goods(&[(Good::Food, 1)]);
     let game = setup.build().unwrap();
@@ -228,7 +228,7 @@ fn the_two_player_tile_is_used_by_one_person_a_round() {
 #[test]
 fn the_tile_for_three_and_four_has_two_choices() {
     for players in 3..=4 {
-        let mut setup = setup(Options { variant_tile: true, ..Options::for_players(players) }, 4);
+        let mut setup = setup(Options { variant_tile: true, ..Options::without_cards(players) }, 4);
         setup.piles = vec![(Space::Grove, 2)];
         let three_rooms = TWO_PASTURES.replacen("  .   .   . |", "  R   .   . |", 1);
         setup.players.iter_mut().for_each(|player| player.farm = farm(&three_rooms));
@@ -243,14 +243,14 @@ fn the_tile_for_three_and_four_has_two_choices() {
         // The Resource Market of the board is no part of this tile.
         assert!(is_legal(&game, game.to_act().unwrap(), "place resource-market"));
     }
-    let plain = Agricola::new(&Options::for_players(4)).unwrap();
+    let plain = Agricola::new(&Options::without_cards(4)).unwrap();
     assert!(!plain.spaces().any(|space| space == Space::AnimalMarket));
 }
 
 #[test]
 fn chosen_cards_come_without_chance() {
     let cards: Vec<Space> = Space::round_cards().collect();
-    let options = Options { round_cards: List::new(&cards).unwrap(), ..Options::for_players(1) };
+    let options = Options { round_cards: List::new(&cards).unwrap(), ..Options::without_cards(1) };
     let game = Agricola::new(&options).unwrap();
     assert_eq!((game.round(), game.card_of_round(1)), (1, Some(cards[0])));
     assert_eq!(game.goods(A), Goods::NONE);
@@ -268,16 +268,16 @@ fn setup_reports_every_problem_of_the_options() {
         snake_order: true,
         craft_food: [0, 2, 10],
         round_cards: List::new(&fencing).unwrap(),
-        ..Options::default()
+        ..Options::without_cards(2)
     };
     let error = options.validate().unwrap_err();
     assert_eq!(error.problems().len(), 5, "{error}");
     assert_eq!(Agricola::new(&options).unwrap_err(), error);
     assert!(error.problems().iter().any(|problem| matches!(problem, SetupProblem::OnlyWith { .. })));
-    let short = Options { round_cards: List::new(&fencing[..3]).unwrap(), ..Options::default() };
+    let short = Options { round_cards: List::new(&fencing[..3]).unwrap(), ..Options::without_cards(2) };
     assert!(short.validate().is_err());
     for players in [0, 5, 255] {
-        assert!(Session::<Agricola>::new(&Options::default().with_players(players), 1).is_err());
+        assert!(Session::<Agricola>::new(&Options::without_cards(players), 1).is_err());
     }
     assert_eq!(Options::polish_2016(2).tie_break, TieBreak::CraftsKept);
     assert_eq!(Seat::new(0), Some(A));

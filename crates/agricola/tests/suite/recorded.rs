@@ -48,7 +48,7 @@ struct Replay<'a> {
 impl<'a> Replay<'a> {
     fn new(record: &'a Value) -> Self {
         let first_player = seat_of(&record["start_player"]);
-        let game = Agricola::new(&Options { first_player, ..Options::for_players(2) }).unwrap();
+        let game = Agricola::new(&Options { first_player, ..Options::without_cards(2) }).unwrap();
         let mut replay = Self {
             record,
             steps: list(&record["steps"]),
@@ -179,7 +179,7 @@ impl<'a> Replay<'a> {
 
     fn reveal(&mut self, card: &Value) {
         assert_eq!(self.game.turn(), Turn::Chance, "{}", self.here());
-        let outcome = Outcome::new(space_of(card)).unwrap();
+        let outcome = Outcome::Reveal(space_of(card));
         self.game.apply_outcome(outcome, &mut ()).unwrap();
         assert_eq!(self.game.audit(), Ok(()), "{}", self.here());
     }
@@ -234,7 +234,7 @@ impl<'a> Replay<'a> {
         self.choose(seat, &args["id"], |id| Action::Build(parsed(id)));
         let returned: Option<Major> = args.get("return_fireplace").map(parsed);
         if let Some(Step::Pay(asked)) = self.due(seat) {
-            assert_eq!(asked, major, "{}", self.here());
+            assert_eq!(asked, Purchase::Major(major), "{}", self.here());
             let payment = Payment::of(Goods::of(&counts(&args["payment"]))).unwrap();
             self.act(seat, returned.map_or(Action::Pay(payment), Action::Return));
         }
@@ -354,8 +354,8 @@ impl<'a> Replay<'a> {
                     .collect();
                 sows.sort_unstable();
                 for (cell, crop) in sows {
-                    self.choose(seat, &Value::Null, |_| Action::Sow { cell, crop });
-                    self.expect(Event::Sowed { seat, cell, crop });
+                    self.choose(seat, &Value::Null, |_| Action::Sow { plot: cell.into(), crop });
+                    self.expect(Event::Sowed { seat, plot: cell.into(), crop });
                 }
             }
             "bake" => self.bake(seat, args),

@@ -271,7 +271,7 @@ fn the_worked_example_adds_up_with_the_crops_of_the_english_rulebook() {
 
 /// Two players with equal scores: the first has a Joinery, 4 wood and a begging marker, the second `other`.
 fn tied(tie_break: TieBreak, other: &str) -> Agricola {
-    let mut setup = Setup::new(Options { tie_break, ..Options::default() }, 14);
+    let mut setup = Setup::new(Options { tie_break, ..Options::without_cards(2) }, 14);
     setup.moment = Moment::Over;
     setup.players[0].majors = vec![Major::Joinery];
     setup.players[0].goods = goods("4 wood, 9 food");
@@ -305,7 +305,7 @@ fn ties_are_broken_by_building_resources() {
 
 #[test]
 fn more_points_win_whatever_is_left() {
-    let mut setup = Setup::new(Options::for_players(3), 14);
+    let mut setup = Setup::new(Options::without_cards(3), 14);
     setup.moment = Moment::Over;
     setup.players[0].goods = goods("30 wood");
     setup.players[1].goods = goods("1 grain");
@@ -318,5 +318,5 @@ fn more_points_win_whatever_is_left() {
 #[test]
 fn the_polish_print_keeps_craft_resources() {
     assert_eq!(Options::polish_2016(2).tie_break, TieBreak::CraftsKept);
-    assert_eq!(Options::default().tie_break, TieBreak::CraftsSpent);
+    assert_eq!(Options::without_cards(2).tie_break, TieBreak::CraftsSpent);
 }

@@ -80,7 +80,7 @@ pub fn conformance<G: Game>(options: &G::Options, choices: &[u16], limits: &Limi
         })?;
     }
     Suite::record(&log, &state)?;
-    let seen = G::PERFECT_INFORMATION || suite.samples == 0 || suite.differed.contains(&true);
+    let seen = G::perfect_information(options) || suite.samples == 0 || suite.differed.contains(&true);
     log.expect(seen, "samples of a view differ while something is unknown", || "all were equal".to_owned())
 }
 
@@ -322,7 +322,7 @@ impl Suite<'_> {
                     return Err(log.fail("samples pass the audit", corruption));
                 }
                 let found = || format!("{viewer:?}: {sample:?}");
-                let known = !G::PERFECT_INFORMATION || sample == *state;
+                let known = !G::perfect_information(state.options()) || sample == *state;
                 log.expect(known, "with perfect information a view has only one state", found)?;
                 log.expect(sample.view(viewer) == view, "a sample looks like the state", found)?;
                 log.expect(sample.turn() == state.turn(), "whose turn it is depends on no secret", found)?;

@@ -134,7 +134,7 @@ impl Play {
             let major: Major = major.parse().unwrap();
             if !self.happened(|event| *event == Event::Built { seat, major }) {
                 self.act(seat, Action::Build(major))?;
-                if self.game.due().is_some_and(|due| due.step == Step::Pay(major)) {
+                if self.game.due().is_some_and(|due| due.step == Step::Pay(Purchase::Major(major))) {
                     self.act(seat, payment(told, major))?;
                 }
                 assert!(self.happened(|event| *event == Event::Built { seat, major }));
@@ -180,8 +180,8 @@ impl Play {
         }
         seeds.sort_unstable();
         for (cell, crop) in seeds {
-            let sowed = |event: &Event| *event == Event::Sowed { seat, cell, crop };
-            self.see_to(seat, Action::Sow { cell, crop }, sowed)?;
+            let sowed = |event: &Event| *event == Event::Sowed { seat, plot: cell.into(), crop };
+            self.see_to(seat, Action::Sow { plot: cell.into(), crop }, sowed)?;
         }
         let mut grain: Vec<(Oven, u16)> =
             told.bake.iter().map(|(oven, &grain)| (oven_of(oven.parse().unwrap()), grain)).collect();

@@ -20,7 +20,7 @@ pub(crate) fn setup(scenario: &Scenario) -> Setup {
             None | Some("craft resources are spent") => TieBreak::CraftsSpent,
             Some(other) => panic!("option {other}"),
         },
-        ..Options::for_players(scenario.players)
+        ..Options::without_cards(scenario.players)
     };
     let mut setup = Setup::new(options, given.round.unwrap_or(1));
     setup.active = seat_of(given.active.as_deref().unwrap_or("p1"));
@@ -122,6 +122,7 @@ fn player_of(scenario: &Scenario, name: &str) -> PlayerSetup {
         begging: player.begging,
         majors: player.majors.iter().map(|major| major.parse().unwrap()).collect(),
         promised,
+        ..PlayerSetup::default()
     }
 }
 
