@@ -133,9 +133,11 @@ impl FromStr for Major {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let digits = text.strip_prefix('M').filter(|digits| digits.len() == 2);
-        let number: Option<usize> = digits.and_then(|digits| digits.parse().ok());
-        let found = number.and_then(|number| Self::ALL.get(number.wrapping_sub(1)).copied());
+        let number = match *text.as_bytes() {
+            [b'M', tens @ b'0'..=b'9', ones @ b'0'..=b'9'] => usize::from((tens - b'0') * 10 + ones - b'0'),
+            _ => 0,
+        };
+        let found = Self::ALL.get(number.wrapping_sub(1)).copied();
         found.ok_or(NotationError::new("a major improvement from M01 to M10", 0))
     }
 }

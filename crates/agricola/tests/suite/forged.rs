@@ -222,6 +222,9 @@ fn senseless_actions_are_refused_everywhere() {
     ] {
         assert!(text.parse::<Action>().is_err(), "{text}");
     }
+    for text in ["build M+2", "build M00", "build M11", "build M1", "return M001", "pay w+2", "pay w02"] {
+        assert!(text.parse::<Action>().is_err(), "{text}");
+    }
     for text in ["eat sheep", "cook sheep clay-oven", "craft M05", "fence a1/", "done ", " done", "feed it"] {
         assert!(text.parse::<Action>().is_err(), "{text}");
     }
