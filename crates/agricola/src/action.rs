@@ -31,6 +31,7 @@ use crate::{Card, Cell, Choice, Good, Goods, House, Layout, Major, Oven, Plot, S
 /// | `cook sheep hearth` | cook 1 animal or vegetable |
 /// | `craft M08` | use a craft building, once per harvest |
 /// | `discard boar` | give up 1 animal, or 1 of any goods |
+/// | `keep A086` | keep a card of the packet in a draft |
 /// | `feed` | pay the food that the family needs, as far as there is food |
 /// | `done` | end or decline what is optional |
 ///
@@ -102,6 +103,8 @@ pub enum Action {
     Craft(Major),
     /// Give up 1 of these goods.
     Discard(Good),
+    /// Keep a card of the packet in a draft.
+    Keep(Card),
     /// Feed the family.
     Feed,
     /// End or decline.
@@ -220,7 +223,8 @@ const EAT: u32 = MOVE + Plot::COUNT * Plot::COUNT;
 const COOK: u32 = EAT + EDIBLE.len() as u32;
 const CRAFT: u32 = COOK + 2 * COOKABLE.len() as u32;
 const DISCARD: u32 = CRAFT + CRAFTS.len() as u32;
-const FEED: u32 = DISCARD + Good::COUNT;
+const KEEP: u32 = DISCARD + Good::COUNT;
+const FEED: u32 = KEEP + Card::COUNT;
 const DONE: u32 = FEED + 1;
 
 /// The place of a value in a list, or past its end.
@@ -274,6 +278,7 @@ impl Indexed for Action {
             }
             Self::Craft(major) => CRAFT + place(&CRAFTS, &major).min(2),
             Self::Discard(good) => DISCARD + good.index(),
+            Self::Keep(card) => KEEP + card.index(),
             Self::Feed => FEED,
             Self::Done => DONE,
         }
@@ -312,7 +317,8 @@ impl Indexed for Action {
                 Self::Cook { good: at(&COOKABLE, good)?, oven: at(&COOKERS, oven)? }
             }
             CRAFT..DISCARD => Self::Craft(at(&CRAFTS, index - CRAFT)?),
-            DISCARD..FEED => Self::Discard(Good::from_index(index - DISCARD)?),
+            DISCARD..KEEP => Self::Discard(Good::from_index(index - DISCARD)?),
+            KEEP..FEED => Self::Keep(Card::from_index(index - KEEP)?),
             FEED => Self::Feed,
             DONE => Self::Done,
             _ => return None,
@@ -344,6 +350,7 @@ impl fmt::Display for Action {
             Self::Cook { good, oven } => write!(f, "cook {good} {oven}"),
             Self::Craft(major) => write!(f, "craft {major}"),
             Self::Discard(good) => write!(f, "discard {good}"),
+            Self::Keep(card) => write!(f, "keep {card}"),
             Self::Feed => f.write_str("feed"),
             Self::Done => f.write_str("done"),
         }
@@ -382,6 +389,7 @@ impl FromStr for Action {
                 Self::Renovate(house.ok_or(NotationError::new("clay or stone", offset))?.0)
             }
             "build" => Self::Build(rest.parse().map_err(later)?),
+            "keep" => Self::Keep(rest.parse().map_err(later)?),
             "play" => Self::Play(rest.parse().map_err(later)?),
             "reap" => Self::Reap(rest.parse().map_err(later)?),
             "use" => {

@@ -53,6 +53,7 @@ impl Agricola {
                     self.bought(seat, purchase, sink);
                 }
             }
+            Action::Keep(card) => self.keep(seat, card, sink),
             Action::Use { card, choice } => self.use_card(seat, card, choice, sink),
             Action::Move { from, to } => {
                 self.player_mut(seat).move_crop(from, to);
@@ -406,6 +407,11 @@ impl Agricola {
         let occupation = def.kind == crate::CardKind::Occupation;
         if def.passing {
             sink.emit(Audience::Everyone, Event::Played { seat, card });
+            if !self.travelled.iter().flatten().any(|(other, _)| *other == card)
+                && let Some(free) = self.travelled.iter_mut().find(|place| place.is_none())
+            {
+                *free = Some((card, seat));
+            }
             if self.options.players > 1 {
                 let left = seat.next(self.options.players);
                 let player = self.player_mut(left);

@@ -5,6 +5,7 @@ use farmstead_core::{Corruption, Seat};
 use crate::action::CRAFTS;
 use crate::cards::cue::Cue;
 use crate::cards::{Cards, Rule, pool};
+use crate::draft::DraftProgress;
 use crate::flow::has_harvest;
 use crate::major::MAJORS;
 use crate::options::Deal;
@@ -44,7 +45,7 @@ impl Agricola {
         let unless = |holds, problem| Corruption::unless(holds, "round", problem);
         unless(self.round <= ROUNDS, "there are fourteen rounds")?;
         let fits = match self.phase {
-            Phase::Deal => self.round == 0,
+            Phase::Deal | Phase::Draft => self.round == 0,
             Phase::Reveal => self.round < ROUNDS,
             Phase::Work | Phase::Ending => self.round > 0,
             Phase::Field | Phase::Feeding | Phase::Breeding => has_harvest(self.round),
@@ -115,7 +116,7 @@ impl Agricola {
         let unless = |holds, problem| Corruption::unless(holds, "cards", problem);
         let mut left = match self.options.cards {
             Deal::None => Cards::NONE,
-            Deal::Random => pool(self.options.players),
+            Deal::Random | Deal::Draft(_) => pool(self.options.players),
             Deal::Chosen => self.options.hands.iter().fold(Cards::NONE, |set, hand| set.either(*hand)),
         };
         let players = self.players.iter().flat_map(|player| [player.hand, player.played]);
@@ -136,7 +137,71 @@ impl Agricola {
             unless(player.tiles & ((1 << self.round) - 1) == 0, "a field tile lies on a round that is over")?;
         }
         let dealing = self.phase != Phase::Deal || self.cards_to_deal().is_some();
-        unless(dealing, "all cards are dealt")
+        unless(dealing, "all cards are dealt")?;
+        self.audit_draft()
+    }
+
+    /// Packets have the right sizes, and what was taken from them is in hand, in play or on its way.
+    fn audit_draft(&self) -> Audit {
+        let unless = |holds, problem| Corruption::unless(holds, "draft", problem);
+        let travelled: Vec<(Card, Seat)> = self.travelled.iter().copied().flatten().collect();
+        let first: Cards = travelled.iter().map(|(card, _)| *card).collect();
+        let travels = travelled.iter().all(|(card, seat)| card.is_passing() && self.seated(*seat));
+        let packed = self.travelled.iter().rev().skip_while(|place| place.is_none()).all(Option::is_some);
+        unless(travels && packed && first.len() as usize == travelled.len(), "a card cannot have travelled")?;
+        let Some(draft) = self.draft() else {
+            let none = self.progress == DraftProgress::default() && self.origins.dealt().is_empty();
+            return unless(none && self.phase != Phase::Draft, "cards are not drafted in this game");
+        };
+        let over = self.progress == DraftProgress { stage: draft.stages(), pass: 0 };
+        let (stage, pass) = (self.progress.stage, self.progress.pass);
+        let fits = match self.phase {
+            Phase::Deal => stage < draft.stages() && pass == 0,
+            Phase::Draft => stage < draft.stages() && usize::from(pass) < draft.schedule().len(),
+            _ => over,
+        };
+        unless(fits, "it is at no such point")?;
+        for seat in Seat::all(self.options.players) {
+            let mut taken = Cards::NONE;
+            for (at, &due) in (0..).zip(draft.schedule()) {
+                let there = self.origins.taken(self.packet_at(seat, at), at);
+                for kind in [Cards::OCCUPATIONS, Cards::MINORS] {
+                    let count = there.both(kind).len();
+                    let begun = (0..draft.stages()).find(|&s| !draft.kinds(s).both(kind).is_empty());
+                    let begun = begun.unwrap_or(0);
+                    let whole = begun < stage || begun == stage && self.phase == Phase::Draft && at < pass;
+                    let now = begun == stage && self.phase == Phase::Draft && at == pass;
+                    let right = if whole {
+                        count == u32::from(due)
+                    } else {
+                        count <= if now { due.into() } else { 0 }
+                    };
+                    unless(right, "a seat has taken too many or too few cards")?;
+                }
+                taken = taken.either(there);
+            }
+            let player = self.player(seat);
+            let sent: Cards = travelled.iter().filter(|(_, s)| *s == seat).map(|(card, _)| *card).collect();
+            let hand = taken.without(player.played).without(sent).either(player.known);
+            let owned = player.played.without(taken).is_empty() && sent.without(taken).is_empty();
+            unless(hand == player.hand && owned, "a card is not where it was taken to")?;
+            let packet = self.origins.packet(seat.number(), 0);
+            for kind in [Cards::OCCUPATIONS, Cards::MINORS] {
+                let begun = (0..draft.stages()).find(|&s| !draft.kinds(s).both(kind).is_empty()).unwrap_or(0);
+                let size = packet.both(kind).len();
+                let right = match begun.cmp(&stage) {
+                    std::cmp::Ordering::Less => size == u32::from(draft.cards),
+                    std::cmp::Ordering::Equal if self.phase != Phase::Deal => size == u32::from(draft.cards),
+                    std::cmp::Ordering::Equal => size <= u32::from(draft.cards),
+                    std::cmp::Ordering::Greater => size == 0,
+                };
+                unless(right, "a packet has another size")?;
+            }
+        }
+        unless(
+            self.origins.dealt().without(pool(self.options.players)).is_empty(),
+            "a card is not in this game",
+        )
     }
 
     fn audit_player(&self, seat: Seat) -> Audit {
@@ -169,7 +234,8 @@ impl Agricola {
             unless(player.home == people && standing == 0, "not everybody is at home")?;
         }
         let crafts = CRAFTS.into_iter().fold(0, |set, major| set | major.bit());
-        let harvest = !matches!(self.phase, Phase::Work | Phase::Deal | Phase::Reveal | Phase::Over);
+        let harvest =
+            !matches!(self.phase, Phase::Work | Phase::Deal | Phase::Draft | Phase::Reveal | Phase::Over);
         let harvest = harvest || player.crafted == 0;
         let crafted = player.crafted & !(player.majors & crafts) == 0 && harvest;
         Corruption::unless(crafted, "crafts", "a craft building was used that cannot be")?;
@@ -194,6 +260,7 @@ impl Agricola {
             let waits = match self.phase {
                 Phase::Reveal => self.options.round_cards.is_empty(),
                 Phase::Deal | Phase::Over => true,
+                Phase::Draft => !self.drafting().is_empty(),
                 _ => false,
             };
             return unless(waits, "somebody must decide");

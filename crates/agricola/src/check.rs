@@ -34,7 +34,7 @@ fn affords(goods: &Goods, price: &Goods) -> Check {
 
 impl Agricola {
     pub(crate) fn check_action(&self, seat: Seat, action: Action) -> Check {
-        let Some(&due) = self.stack.last() else { return Ok(()) };
+        let Some(&due) = self.stack.last() else { return self.check_draft(seat, action) };
         let player = self.player(seat);
         match action {
             Action::Eat(_) | Action::Cook { .. } | Action::Craft(_) => self.check_exchange(due, action),
@@ -66,6 +66,12 @@ impl Agricola {
                 _ => Err(Violation::WrongStep { due: due.step }),
             },
         }
+    }
+
+    fn check_draft(&self, seat: Seat, action: Action) -> Check {
+        let Action::Keep(card) = action else { return Err(Violation::Drafting) };
+        ensure(self.packet(seat).contains(card), Violation::NotInPacket { card })?;
+        ensure(self.keepable(seat).contains(card), Violation::KeepOrder { card })
     }
 
     fn check_place(&self, player: &Player, space: Space) -> Check {

@@ -3,7 +3,7 @@
 use farmstead_core::{Event as CoreEvent, Seat};
 use serde::Serialize;
 
-use crate::{Card, Category, Cell, Good, Goods, House, Layout, Major, Oven, Plot, Purchase, Space};
+use crate::{Card, Cards, Category, Cell, Good, Goods, House, Layout, Major, Oven, Plot, Purchase, Space};
 
 /// What happened; everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -135,6 +135,21 @@ pub enum Event {
     /// A hand card was dealt; which, only its owner learns.
     Dealt {
         /// To whom.
+        seat: Seat,
+        /// The card, for its owner only.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        card: Option<Card>,
+    },
+    /// A seat holds a packet of a draft.
+    Packet {
+        /// Who.
+        seat: Seat,
+        /// Its cards.
+        cards: Cards,
+    },
+    /// A card of a packet was kept; which, only its owner learns.
+    Kept {
+        /// Who.
         seat: Seat,
         /// The card, for its owner only.
         #[serde(skip_serializing_if = "Option::is_none")]

@@ -4,17 +4,15 @@ use farmstead_core::{Audience, Seat, Sink};
 
 use crate::cards::cue::Cue;
 use crate::cards::effect::Memory;
-use crate::cards::{ANYTIME, Cards, Rule, pool};
+use crate::cards::{ANYTIME, Cards, Rule, TRAVELLING};
+use crate::draft::{DraftProgress, Origins};
 use crate::farm::layout::FENCES;
 use crate::options::{Adoption, Deal};
 use crate::player::{FAMILY, Player};
 use crate::space::{ACCUMULATING, ROUNDS, Space, Spaces, from_the_start, spaces, stage_of_round};
 use crate::state::{Agricola, Phase, SEATS};
 use crate::step::{Due, Step};
-use crate::{Card, Event, Good, Options};
-
-/// The occupations and the minor improvements that each player is dealt.
-pub(crate) const HAND: u32 = 7;
+use crate::{Event, Good, Options};
 
 /// The rounds that end with a harvest.
 const HARVESTS: [u8; 6] = [4, 7, 9, 11, 13, 14];
@@ -49,7 +47,11 @@ impl Agricola {
         }
         let mut state = Self {
             options: *options,
-            phase: if options.cards == Deal::Random { Phase::Deal } else { Phase::Reveal },
+            phase: if matches!(options.cards, Deal::Random | Deal::Draft(_)) {
+                Phase::Deal
+            } else {
+                Phase::Reveal
+            },
             round: 0,
             start: options.first_player,
             next: options.first_player,
@@ -59,6 +61,9 @@ impl Agricola {
             piles: [0; crate::space::SPACES],
             board: (1 << crate::major::MAJORS) - 1,
             gone: Cards::NONE,
+            travelled: [None; TRAVELLING],
+            progress: DraftProgress::default(),
+            origins: Origins::default(),
             players,
             stack: arrayvec::ArrayVec::new(),
         };
@@ -78,33 +83,6 @@ impl Agricola {
         let stage = Some(stage_of_round(self.round + 1));
         let cards = Space::round_cards().filter(|card| card.stage() == stage);
         cards.fold(0, |set, card| set | card.bit()) & !self.in_play
-    }
-
-    /// The hand cards that can be dealt now, and to whom: seven occupations each, then seven minor improvements.
-    pub(crate) fn cards_to_deal(&self) -> Option<(Seat, Cards)> {
-        if self.phase != Phase::Deal {
-            return None;
-        }
-        let dealt = self.players.iter().fold(Cards::NONE, |set, player| set.either(player.hand));
-        let left = pool(self.options.players).without(dealt);
-        for kind in [Cards::OCCUPATIONS, Cards::MINORS] {
-            let short = |seat: &Seat| self.player(*seat).hand.both(kind).len() < HAND;
-            if let Some(seat) = Seat::all(self.options.players).find(short) {
-                return Some((seat, left.both(kind)));
-            }
-        }
-        None
-    }
-
-    /// Deals a hand card.
-    pub(crate) fn deal(&mut self, card: Card, sink: &mut impl Sink<Event>) {
-        let Some((seat, _)) = self.cards_to_deal() else { return };
-        self.player_mut(seat).hand.insert(card);
-        sink.emit(Audience::Only(seat), Event::Dealt { seat, card: Some(card) });
-        sink.emit(Audience::Except(seat), Event::Dealt { seat, card: None });
-        if self.cards_to_deal().is_none() {
-            self.phase = Phase::Reveal;
-        }
     }
 
     /// Goes on until somebody must decide, chance is due, or the game is over.
@@ -140,7 +118,7 @@ impl Agricola {
                 }
             }
             match self.phase {
-                Phase::Deal => return,
+                Phase::Deal | Phase::Draft => return,
                 Phase::Reveal => match self.options.round_cards.get(usize::from(self.round)) {
                     Some(&card) => self.prepare(card, sink),
                     None => return,

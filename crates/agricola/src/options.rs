@@ -68,8 +68,41 @@ pub enum Deal {
     /// Seven occupations and seven minor improvements each. The default.
     #[default]
     Random,
+    /// Packets go round, and everybody keeps seven of each kind.
+    Draft(Draft),
     /// The cards of [`Options::hands`].
     Chosen,
+}
+
+/// How cards are drafted (7.3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Draft {
+    /// Cards of each kind that are dealt to each player, 7 to 10; what nobody keeps leaves the game. Default 7.
+    pub cards: u8,
+    /// Whether occupations and minor improvements go round together. Default `false`: occupations first.
+    pub both: bool,
+    /// How the packets go round.
+    pub passing: Passing,
+}
+
+impl Default for Draft {
+    fn default() -> Self {
+        Self { cards: 7, both: false, passing: Passing::Single }
+    }
+}
+
+/// How the packets of a draft go round, always to the left.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Passing {
+    /// After every card of a kind that is kept. The default.
+    #[default]
+    Single,
+    /// After three cards, and after two more.
+    Quick,
+    /// Not at all: seven of the cards dealt are kept.
+    Never,
 }
 
 /// When Adoptive Parents (A092) may be used (0.1).
@@ -180,6 +213,9 @@ impl Options {
         let mut range = |option: &str, got: u32, least: u32, most: u32| {
             problems.extend(SetupProblem::range(option, got, least, most));
         };
+        if let Deal::Draft(draft) = self.cards {
+            range("cards", draft.cards.into(), 7, 10);
+        }
         range("players", self.players.into(), 1, 4);
         range("first_player", self.first_player.number().into(), 0, u32::from(self.players.clamp(1, 4)) - 1);
         if let Some(wrong) = self.craft_food.into_iter().find(|food| !(1..=9).contains(food)) {

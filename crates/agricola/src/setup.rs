@@ -3,6 +3,7 @@
 use farmstead_core::{BySeat, Corruption, Seat};
 
 use crate::cards::Cards;
+use crate::draft::DraftProgress;
 use crate::farm::Farm;
 use crate::space::ROUNDS;
 use crate::state::{Agricola, Phase, SEATS};
@@ -185,6 +186,8 @@ impl Setup {
                 promised: player.promised.clone(),
                 tiles: player.tiles.clone(),
                 hand_sizes: [Cards::OCCUPATIONS, Cards::MINORS].map(|kind| hand(seat).both(kind).len() as u8),
+                packet: [0; 2],
+                kept: [0; 2],
                 known: Cards::NONE,
                 cards: player.occupations.iter().chain(&player.minors).copied().collect(),
                 happened: player.happened.iter().copied().collect(),
@@ -211,6 +214,8 @@ impl Setup {
             piles,
             majors,
             gone: Cards::NONE,
+            travelled: Vec::new(),
+            draft: DraftProgress::default(),
             players: BySeat::from_fn(players, table),
             due: Vec::new(),
         };

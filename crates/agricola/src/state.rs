@@ -8,13 +8,15 @@ use farmstead_core::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::cards::Cards;
+use crate::cards::{Cards, TRAVELLING};
+use crate::draft::{DraftProgress, Origins};
 use crate::farm::arrangement::Arrangement;
 use crate::major::{Majors, majors};
+use crate::options::Deal;
 use crate::player::Player;
 use crate::space::{ROUNDS, SPACES, Spaces, spaces};
 use crate::step::{DEPTH, Due};
-use crate::{Action, Event, Farm, Goods, Major, Options, Outcome, Space, View, Violation};
+use crate::{Action, Card, Event, Farm, Goods, Major, Options, Outcome, Space, View, Violation};
 
 /// The most players.
 pub(crate) const SEATS: usize = 4;
@@ -25,6 +27,8 @@ pub(crate) const SEATS: usize = 4;
 pub enum Phase {
     /// Hand cards are dealt (chance).
     Deal,
+    /// Hand cards are drafted: everybody keeps some of a packet, sealed.
+    Draft,
     /// The next action card is turned up (chance).
     Reveal,
     /// People are placed.
@@ -65,6 +69,12 @@ pub struct Agricola {
     pub(crate) board: Majors,
     /// Cards that were played and have left the game (7.1).
     pub(crate) gone: Cards,
+    /// Travelling cards that were played, with who was the first to play them, in order.
+    pub(crate) travelled: [Option<(Card, Seat)>; TRAVELLING],
+    /// How far a draft is.
+    pub(crate) progress: DraftProgress,
+    /// Where the cards of a draft came from.
+    pub(crate) origins: Origins,
     pub(crate) players: [Player; SEATS],
     /// What is due, the most urgent last.
     pub(crate) stack: ArrayVec<Due, DEPTH>,
@@ -199,6 +209,11 @@ impl Agricola {
         (1..=ROUNDS).filter(move |round| tiles >> round & 1 == 1)
     }
 
+    /// The cards that a seat may keep in a draft.
+    fn drafted(&self, seat: Seat) -> Cards {
+        if self.seated(seat) { self.keepable(seat) } else { Cards::NONE }
+    }
+
     #[inline]
     pub(crate) fn seated(&self, seat: Seat) -> bool {
         seat.number() < self.options.players
@@ -251,6 +266,7 @@ impl Game for Agricola {
         match self.stack.last() {
             Some(due) => Turn::of(due.seat),
             None if self.phase == Phase::Over => Turn::Over,
+            None if self.phase == Phase::Draft => Turn::Players(self.drafting()),
             None => Turn::Chance,
         }
     }
@@ -264,6 +280,9 @@ impl Game for Agricola {
     fn visit_legal<B>(&self, seat: Seat, visit: impl FnMut(Action) -> ControlFlow<B>) -> ControlFlow<B> {
         match self.stack.last() {
             Some(&due) if due.seat == seat => self.visit_actions(due, visit),
+            None if self.phase == Phase::Draft => {
+                self.drafted(seat).iter().map(Action::Keep).try_for_each(visit)
+            }
             _ => ControlFlow::Continue(()),
         }
     }
@@ -316,7 +335,12 @@ impl Game for Agricola {
     }
 
     fn perfect_information(options: &Options) -> bool {
-        !options.with_cards()
+        matches!(options.cards, Deal::None | Deal::Chosen)
+    }
+
+    fn uncovered(before: &Self, after: &Self) -> bool {
+        // The last of the sealed choices passes the packets on.
+        before.phase == Phase::Draft && (after.phase, after.progress) != (before.phase, before.progress)
     }
 
     #[inline]
@@ -353,6 +377,7 @@ impl Game for Agricola {
     fn legal_count(&self, seat: Seat) -> u32 {
         match self.stack.last() {
             Some(&due) if due.seat == seat => self.count_actions(due),
+            None if self.phase == Phase::Draft => self.drafted(seat).len(),
             _ => 0,
         }
     }
@@ -361,6 +386,7 @@ impl Game for Agricola {
     fn nth_legal(&self, seat: Seat, n: u32) -> Option<Action> {
         match self.stack.last() {
             Some(&due) if due.seat == seat => self.nth_action(due, n),
+            None if self.phase == Phase::Draft => self.drafted(seat).nth(n).map(Action::Keep),
             _ => None,
         }
     }
@@ -369,6 +395,10 @@ impl Game for Agricola {
     fn choose(&self, seat: Seat, pick: &mut impl FnMut(u32) -> u32) -> Option<Action> {
         match self.stack.last() {
             Some(&due) if due.seat == seat => self.choose_action(due, pick),
+            None if self.phase == Phase::Draft && !self.drafted(seat).is_empty() => {
+                let cards = self.drafted(seat);
+                cards.nth(pick(cards.len())).map(Action::Keep)
+            }
             _ => None,
         }
     }

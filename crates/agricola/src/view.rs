@@ -3,11 +3,13 @@
 use farmstead_core::{BySeat, Corruption, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::Options;
 use crate::cards::{Cards, pool};
-use crate::options::Deal;
+use crate::draft::Sighting;
+use crate::options::{Deal, Draft};
 use crate::state::{Agricola, SEATS};
+use crate::step::{FROM_HAND, Step};
 use crate::wire::Table;
+use crate::{Card, Options};
 
 /// What one viewer knows of a game: the table, and the own hand. Hands that were chosen are known to all, since
 /// the options name them.
@@ -24,16 +26,22 @@ pub struct View {
     pub table: Table,
     /// The hands that the viewer knows.
     pub hands: BySeat<Option<Cards>>,
+    /// What the viewer has seen in the packets of a draft.
+    pub sightings: Vec<Sighting>,
 }
 
 const CARDS: Corruption = Corruption { part: "hands", problem: "they are not the cards of the game" };
 
 impl View {
     pub(crate) fn of(state: &Agricola, viewer: Viewer) -> Self {
-        let open = state.options.cards != Deal::Random;
+        let open = matches!(state.options.cards, Deal::None | Deal::Chosen);
         let hand = |seat: Seat| Some(state.hand(seat)).filter(|_| open || viewer.is(seat));
         let hands = BySeat::from_fn(state.options.players, hand);
-        Self { viewer, options: state.options, table: Table::of(state), hands }
+        let sightings = match viewer {
+            Viewer::Seat(seat) if state.seated(seat) => state.sightings(seat),
+            _ => Vec::new(),
+        };
+        Self { viewer, options: state.options, table: Table::of(state), hands, sightings }
     }
 
     /// The hand cards whose place the viewer does not know: in other hands, or in no hand at all.
@@ -66,8 +74,15 @@ impl View {
         let known = self.hands.to_array::<SEATS>(players, Some(Cards::NONE))?;
         let seats = self.table.players.as_slice().len() == usize::from(players);
         Corruption::unless(seats, "players", "there is not one for each seat")?;
+        if let Deal::Draft(draft) = self.options.cards {
+            return self.determinize_draft(draft, pick);
+        }
         let mut left = if self.options.cards == Deal::Random { self.unseen()? } else { Cards::NONE };
         let mut hands = [Cards::NONE; SEATS];
+        let needed = self.needed(left, pick)?;
+        if let Some((_, card)) = needed {
+            left = left.without(Cards::one(card));
+        }
         for seat in Seat::all(players) {
             let table = &self.table.players[seat];
             if let Some(hand) = known[seat.index()] {
@@ -75,6 +90,9 @@ impl View {
                 continue;
             }
             let mut hand = table.known;
+            if let Some((_, card)) = needed.filter(|(owner, _)| *owner == seat) {
+                hand = hand.either(Cards::one(card));
+            }
             for (kind, size) in [Cards::OCCUPATIONS, Cards::MINORS].into_iter().zip(table.hand_sizes) {
                 while hand.both(kind).len() < size.into() {
                     let rest = left.both(kind);
@@ -87,6 +105,61 @@ impl View {
             hands[seat.index()] = hand;
         }
         let state = self.table.unchecked(&self.options, hands)?;
+        self.confirmed(state)
+    }
+
+    /// A card that somebody must have in hand, since they are about to play one: nobody may begin what they cannot
+    /// end. One of the unseen cards with which they can.
+    pub(crate) fn needed(
+        &self,
+        unseen: Cards,
+        pick: &mut impl FnMut(u32) -> u32,
+    ) -> Result<Option<(Seat, Card)>, Corruption> {
+        let state = self.table.unchecked(&self.options, [Cards::NONE; SEATS])?;
+        for due in &state.stack {
+            let Step::Menu(menu) = due.step else { continue };
+            let hidden = self.hands.get(due.seat).is_some_and(Option::is_none);
+            if !hidden || !menu.required || !menu.open.meets(FROM_HAND) {
+                continue;
+            }
+            let mut player = *state.player(due.seat);
+            player.hand = player.known;
+            if state.achievable(&player, menu) {
+                continue;
+            }
+            let enables = |card: &Card| {
+                let mut player = player;
+                player.hand.insert(*card);
+                state.achievable(&player, menu)
+            };
+            let cards: Cards = unseen.iter().filter(enables).collect();
+            let count = cards.len().max(1);
+            let card = cards.nth(pick(count).min(count - 1)).ok_or(CARDS)?;
+            return Ok(Some((due.seat, card)));
+        }
+        Ok(None)
+    }
+
+    /// A state with hands as a draft can have left them.
+    fn determinize_draft(
+        &self,
+        draft: Draft,
+        pick: &mut impl FnMut(u32) -> u32,
+    ) -> Result<Agricola, Corruption> {
+        let (origins, taken) = self.sample_draft(draft, pick)?;
+        let travelled: Cards = self.table.travelled.iter().map(|(card, _)| *card).collect();
+        let mut hands = [Cards::NONE; SEATS];
+        for (seat, table) in self.table.players.seats() {
+            let taken = taken[seat.index() % SEATS];
+            hands[seat.index() % SEATS] = taken.without(table.cards).without(travelled).either(table.known);
+        }
+        let mut state = self.table.unchecked(&self.options, hands)?;
+        state.origins = origins;
+        self.confirmed(state)
+    }
+
+    /// The state, if it looks like this to the viewer.
+    fn confirmed(&self, state: Agricola) -> Result<Agricola, Corruption> {
         state.audit_all()?;
         let same = Self::of(&state, self.viewer) == *self;
         Corruption::unless(same, "view", "its parts contradict each other")?;

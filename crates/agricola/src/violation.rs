@@ -168,6 +168,21 @@ pub enum Violation {
         /// The card.
         card: Card,
     },
+    /// Cards are drafted first.
+    #[error("now cards are drafted: keep one of your packet")]
+    Drafting,
+    /// The card is not in the packet.
+    #[error("{} is not in your packet", .card.name())]
+    NotInPacket {
+        /// The card.
+        card: Card,
+    },
+    /// Cards of a kind are kept in ascending order within a pass, as many as are due.
+    #[error("{} cannot be kept now: enough cards of the kind, and in order", .card.name())]
+    KeepOrder {
+        /// The card.
+        card: Card,
+    },
     /// No crop can be moved like this.
     #[error("crops move from a field with at least 2 to an empty field, with Clearing Spade")]
     NoMove,
@@ -302,7 +317,11 @@ impl CoreViolation for Violation {
             | Self::NoField { .. }
             | Self::Planted { .. }
             | Self::SowOrder { .. } => "6.3",
-            Self::Touching | Self::HouseFirst => "7.3",
+            Self::Touching
+            | Self::HouseFirst
+            | Self::Drafting
+            | Self::NotInPacket { .. }
+            | Self::KeepOrder { .. } => "7.3",
             Self::NoStableLeft => "1",
             Self::NotEnough { .. }
             | Self::VegetablesOnly
@@ -362,6 +381,9 @@ impl CoreViolation for Violation {
             Self::Prerequisite { .. } => "prerequisite",
             Self::NoCardEffect { .. } => "no_card_effect",
             Self::NoCardUse { .. } => "no_card_use",
+            Self::Drafting => "drafting",
+            Self::NotInPacket { .. } => "not_in_packet",
+            Self::KeepOrder { .. } => "keep_order",
             Self::NoMove => "no_move",
             Self::NoMiniPasture => "no_mini_pasture",
             Self::NoOven { .. } => "no_oven",

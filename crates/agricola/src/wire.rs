@@ -4,8 +4,9 @@ use farmstead_core::{BySeat, Corruption, Seat};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::cards::Cards;
 use crate::cards::effect::MEMORY;
+use crate::cards::{Cards, TRAVELLING};
+use crate::draft::DraftProgress;
 use crate::farm::cell::{Cell, Cells, cells};
 use crate::farm::layout::Layout;
 use crate::farm::{Farm, Field, House, VEGETABLE};
@@ -15,7 +16,7 @@ use crate::player::Player;
 use crate::space::{ROUNDS, Spaces, from_the_start, spaces};
 use crate::state::{Agricola, Phase, SEATS};
 use crate::step::{DEPTH, Due};
-use crate::{Good, Goods, Major, Options, Space};
+use crate::{Card, Good, Goods, Major, Options, Space};
 
 /// What lies on the table; everybody sees it, and there is nothing else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,6 +41,10 @@ pub struct Table {
     pub majors: Vec<Major>,
     /// The hand cards that have left the game.
     pub gone: Cards,
+    /// Travelling cards that were played, with who was the first to play them, in order.
+    pub travelled: Vec<(Card, Seat)>,
+    /// How far a draft is.
+    pub draft: DraftProgress,
     /// What each player has.
     pub players: BySeat<PlayerTable>,
     /// The decisions that are due, the most urgent last.
@@ -82,6 +87,10 @@ pub struct PlayerTable {
     pub tiles: Vec<u8>,
     /// The numbers of occupations and of minor improvements in hand.
     pub hand_sizes: [u8; 2],
+    /// In a draft, the numbers of occupations and of minor improvements dealt to the packet that begins here.
+    pub packet: [u8; 2],
+    /// In a draft, how many of them were kept at this pass.
+    pub kept: [u8; 2],
     /// The cards in hand that everybody knows, since they were passed on.
     pub known: Cards,
     /// The hand cards in play.
@@ -127,7 +136,13 @@ impl From<CardMemory> for [u8; MEMORY] {
 }
 
 impl PlayerTable {
-    fn of(player: &Player) -> Self {
+    fn of(state: &Agricola, player: &Player) -> Self {
+        let count =
+            |cards: Cards| [Cards::OCCUPATIONS, Cards::MINORS].map(|kind| cards.both(kind).len() as u8);
+        let pass = state.progress.pass;
+        let drafting = state.phase == Phase::Draft;
+        let kept = state.origins.taken(state.packet_at(player.seat, pass), pass);
+        let kept = kept.both(state.draft().map_or(Cards::NONE, |draft| draft.kinds(state.progress.stage)));
         let promised = (1..=ROUNDS).zip(player.promised).filter(|(_, promise)| *promise != [0; GOODS]);
         Self {
             goods: player.goods,
@@ -145,7 +160,9 @@ impl PlayerTable {
             crafted: majors(player.crafted).collect(),
             promised: promised.map(|(round, promise)| (round, Goods(promise.map(u16::from)))).collect(),
             tiles: (1..=ROUNDS).filter(|round| player.tiles >> round & 1 == 1).collect(),
-            hand_sizes: [Cards::OCCUPATIONS, Cards::MINORS].map(|kind| player.hand.both(kind).len() as u8),
+            hand_sizes: count(player.hand),
+            packet: count(state.origins.packet(player.seat.number(), 0)),
+            kept: count(if drafting { kept } else { Cards::NONE }),
             known: player.known,
             cards: player.played,
             happened: player.happened,
@@ -223,7 +240,11 @@ impl Table {
             piles: piles.filter(|&(_, count)| count > 0).collect(),
             majors: majors(state.board).collect(),
             gone: state.gone,
-            players: BySeat::from_fn(state.options.players, |seat| PlayerTable::of(state.player(seat))),
+            travelled: state.travelled.iter().copied().flatten().collect(),
+            draft: state.progress,
+            players: BySeat::from_fn(state.options.players, |seat| {
+                PlayerTable::of(state, state.player(seat))
+            }),
             due: state.stack.to_vec(),
         }
     }
@@ -253,8 +274,15 @@ impl Table {
             state.piles[space as usize] = count;
         }
         state.gone = self.gone;
+        state.progress = self.draft;
+        state.travelled = [None; TRAVELLING];
+        let few = self.travelled.len() <= TRAVELLING;
+        Corruption::unless(few, "travelled", "there are more than travelling cards")?;
+        for (place, &card) in state.travelled.iter_mut().zip(&self.travelled) {
+            *place = Some(card);
+        }
         state.board = major_set(&self.majors)?;
-        let empty = BySeat::from_fn(1, |_| PlayerTable::of(&Player::empty())).as_slice()[0].clone();
+        let empty = PlayerTable::of(&state, &Player::empty());
         let tables = self.players.to_array::<SEATS>(options.players, empty)?;
         for (seat, table) in Seat::all(options.players).zip(&tables) {
             let player = Player { seat, hand: hands[seat.index()], ..table.player()? };
@@ -291,21 +319,38 @@ struct Snapshot {
     options: Options,
     table: Table,
     hands: BySeat<Cards>,
+    /// Where the cards of a draft came from: packet, and the pass at which they were taken.
+    origins: Vec<(Card, Seat, Option<u8>)>,
 }
 
 impl Serialize for Agricola {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let hands = BySeat::from_fn(self.options.players, |seat| self.hand(seat));
-        Snapshot { options: self.options, table: Table::of(self), hands }.serialize(serializer)
+        let origin = |card| {
+            let (packet, pass) = self.origins.of(card)?;
+            Some((card, Seat::new(packet)?, pass))
+        };
+        let origins = Card::all().filter_map(origin).collect();
+        Snapshot { options: self.options, table: Table::of(self), hands, origins }.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Agricola {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Snapshot { options, table, hands } = Snapshot::deserialize(deserializer)?;
+        let Snapshot { options, table, hands, origins } = Snapshot::deserialize(deserializer)?;
         let read = || {
             let hands = hands.to_array::<SEATS>(options.players, Cards::NONE)?;
-            let state = table.unchecked(&options, hands)?;
+            let mut state = table.unchecked(&options, hands)?;
+            let order = origins.is_sorted_by(|a, b| a.0 < b.0);
+            Corruption::unless(order, "origins", "cards are not in order")?;
+            for &(card, packet, pass) in &origins {
+                let there = packet.number() < options.players && pass.is_none_or(|pass| pass < 10);
+                Corruption::unless(there, "origins", "there is no such packet or pass")?;
+                state.origins.put(card, packet.number());
+                if let Some(pass) = pass {
+                    state.origins.take(card, pass);
+                }
+            }
             state.audit_all()?;
             Corruption::unless(Table::of(&state) == table, "hands", "they have other sizes")?;
             Ok(state)

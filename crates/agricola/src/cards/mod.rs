@@ -662,7 +662,15 @@ pub(crate) const FENCING: Cards = cards_that!(|def| def.free_fences > 0 || def.c
 /// The cards that are room for people.
 pub(crate) const BEDS: Cards = cards_that!(|def| def.beds > 0);
 
+/// The number of travelling cards.
+pub(crate) const TRAVELLING: usize = cards_that!(|def| def.passing).len() as usize;
+
 impl Card {
+    #[inline]
+    pub(crate) fn number(self) -> usize {
+        usize::from(self.0) % CARDS
+    }
+
     /// All cards: occupations, then minor improvements, by deck number.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..CARDS as u8).map(Self)

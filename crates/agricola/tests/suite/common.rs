@@ -29,7 +29,16 @@ pub fn options() -> impl Strategy<Value = Options> {
             first_player: seat(first % players),
             variant_tile: flags[0] && several,
             round_cards: if flags[7] { List::new(&cards).unwrap() } else { List::default() },
-            cards: if flags[3] != flags[4] { Deal::None } else { Deal::Random },
+            cards: match (flags[3], flags[4], flags[5]) {
+                (true, true, _) => Deal::None,
+                (true, false, _) => Deal::Random,
+                (false, true, both) => {
+                    let passing = [Passing::Single, Passing::Quick, Passing::Never][tie];
+                    let least = if passing == Passing::Never { 8 } else { 7 };
+                    Deal::Draft(Draft { cards: craft_food[0].clamp(least, 10), both, passing })
+                }
+                (false, false, _) => Deal::Draft(Draft::default()),
+            },
             hands: [Cards::NONE; 4],
             loom_feeds: flags[0],
             adoption: if flags[6] { Adoption::AtOnce } else { Adoption::WorkPhase },
