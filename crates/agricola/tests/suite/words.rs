@@ -99,7 +99,7 @@ fn player_object(game: &Agricola, seat: Seat, open: &PlayerTable) -> Value {
     });
     let future = (1..=14).map(|round| {
         let mut there = goods_object(game.goods_on_round(seat, round));
-        if game.tiles(seat).any(|tile| tile == round) {
+        if game.tiles(seat).any(|tile| tile == round && round > game.round()) {
             there["field"] = json!(1);
         }
         (round.to_string(), there)

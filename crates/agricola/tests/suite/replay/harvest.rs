@@ -55,6 +55,9 @@ impl Replay<'_> {
         }
     }
 
+    /// They may give up animals that find room, and refuse young that do. The rules let all be born that find room
+    /// (6.7), and giving them up later comes to the same, but there is no later moment in the last round: where we
+    /// are not asked we take the animals away by hand.
     pub(super) fn breed(&mut self, seat: Seat, args: &Value) {
         let here = self.here();
         let born = self.bred[seat.index()].take().unwrap_or_default();
@@ -62,8 +65,13 @@ impl Replay<'_> {
             let count = |key: &str| args[key].get(animal.name()).map_or(0, number::<u16>);
             // They do not let those be born that we give up.
             for _ in 0..born + count("released_before") - count("born") {
-                assert_eq!(self.due(seat), Some(Step::Breed), "{here}");
-                self.act(seat, Action::Discard(animal));
+                if self.due(seat) == Some(Step::Breed) {
+                    self.act(seat, Action::Discard(animal));
+                } else {
+                    let left = self.game.goods(seat)[animal] - 1;
+                    self.edit(|table| table["players"][seat.index()]["goods"][animal.name()] = json!(left));
+                    self.tally.refused += 1;
+                }
             }
         }
         assert_ne!(self.due(seat), Some(Step::Breed), "{here}");

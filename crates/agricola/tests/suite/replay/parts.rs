@@ -118,6 +118,8 @@ impl Replay<'_> {
     }
 
     pub(super) fn keep_animals(&mut self, seat: Seat, args: &Value) {
+        // The market comes after the cards that may be used there.
+        while matches!(self.due(seat), Some(Step::Window { .. })) && self.leave() {}
         let given = std::mem::take(&mut self.given);
         let left = |key: &str, cooked: bool| -> Vec<(Good, u16)> {
             let early = |good| given.iter().filter(|&&early| early == (good, cooked)).count() as u16;
