@@ -39,9 +39,9 @@ impl Replay<'_> {
 
     /// Our order of steps.
     ///
-    /// With the Moldboard Plow they plow the field of the card first, we that of the space: the fields stay in
-    /// order and the use of the card comes between them. With the Mining Hammer they build the stable before
-    /// the renovation, we after it. Food for what a card grants is got before the card is used.
+    /// With the Moldboard Plow they plow the field of the card first, we that of the space: the fields stay
+    /// in order and the use of the card comes between them. With the Mining Hammer they build the stable
+    /// before the renovation, we after it. Food for what a card grants is got before the card is used.
     pub(super) fn order(&self, group: Range<usize>) -> Vec<usize> {
         let mut order: Vec<usize> = group.collect();
         let uses = |order: &[usize], card: &str| {
@@ -82,9 +82,6 @@ impl Replay<'_> {
         };
         self.use_it(seat, card, &way);
         if card == "A165" {
-            for (animal, count) in counts(&args["released"]) {
-                (0..count).for_each(|_| self.act(seat, Action::Discard(animal)));
-            }
             assert_ne!(self.due(seat), Some(Step::Breed), "{}", self.here());
             self.expect_animals(seat, args);
         }
@@ -107,17 +104,6 @@ impl Replay<'_> {
         if goods != Goods::NONE {
             self.expect(Event::Paid { seat, goods });
         }
-    }
-
-    /// Uses a card that must be used and whose step does not come because there was no choice.
-    pub(super) fn use_forced(&mut self, seat: Seat) -> bool {
-        let mut uses = self.game.legal_actions().into_iter().filter(|action| {
-            matches!(action, Action::Use { card, .. } if ["A114", "B114", "A086"].contains(&&*card.to_string()))
-        });
-        let (Some(Action::Use { card, choice }), None) = (uses.next(), uses.next()) else { return false };
-        self.act(seat, Action::Use { card, choice });
-        self.used.retain(|&other| other != card);
-        true
     }
 
     pub(super) fn play(&mut self, seat: Seat, args: &Value) {

@@ -55,9 +55,9 @@ impl Replay<'_> {
         }
     }
 
-    /// They may give up animals that find room, and refuse young that do. The rules let all be born that find room
-    /// (6.7), and giving them up later comes to the same, but there is no later moment in the last round: where we
-    /// are not asked we take the animals away by hand.
+    /// With cards they may give up animals, and refuse young, although there is room. Here all young are born
+    /// that find room (6.7), as they must be; giving them up later comes to the same, but at the end of the
+    /// game there is no later. So where we are not asked the animals are taken away by hand.
     pub(super) fn breed(&mut self, seat: Seat, args: &Value) {
         let here = self.here();
         let born = self.bred[seat.index()].take().unwrap_or_default();

@@ -119,41 +119,15 @@ impl Replay<'_> {
 
     pub(super) fn keep_animals(&mut self, seat: Seat, args: &Value) {
         // The market comes after the cards that may be used there.
-        while matches!(self.due(seat), Some(Step::Window { .. })) && self.leave() {}
-        let given = std::mem::take(&mut self.given);
-        let left = |key: &str, cooked: bool| -> Vec<(Good, u16)> {
-            let early = |good| given.iter().filter(|&&early| early == (good, cooked)).count() as u16;
-            counts(&args[key]).into_iter().map(|(good, count)| (good, count - early(good))).collect()
-        };
-        self.convert(seat, &left("cooked", true));
-        for (animal, count) in left("released", false) {
+        self.leave_window(seat);
+        self.convert(seat, &counts(&args["cooked"]));
+        for (animal, count) in counts(&args["released"]) {
             (0..count).for_each(|_| self.perform(seat, Action::Discard(animal)));
         }
         while matches!(self.due(seat), Some(Step::House { .. })) {
             self.act(seat, Action::Done);
         }
         self.expect_animals(seat, args);
-    }
-
-    /// Gives up an animal that finds no room, as the step that comes later says; tells whether there is one.
-    pub(super) fn give_up_early(&mut self, seat: Seat) -> bool {
-        let later = |step: &&Value| step["kind"] == "keep_animals" && step["seat"] == seat.number();
-        let Some(step) = self.steps[self.at..].iter().find(later) else { return false };
-        for (key, cooked) in [("cooked", true), ("released", false)] {
-            for (good, count) in counts(&step["args"][key]) {
-                let early = self.given.iter().filter(|&&early| early == (good, cooked)).count();
-                if usize::from(count) > early && self.game.goods(seat)[good] > 0 {
-                    if cooked {
-                        self.convert(seat, &[(good, 1)]);
-                    } else {
-                        self.act(seat, Action::Discard(good));
-                    }
-                    self.given.push((good, cooked));
-                    return true;
-                }
-            }
-        }
-        false
     }
 
     pub(super) fn expect_animals(&self, seat: Seat, args: &Value) {
