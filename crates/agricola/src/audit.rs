@@ -219,7 +219,7 @@ impl Agricola {
         unless((2..=FAMILY).contains(&people), "a family has two to five people")?;
         unless(newborns <= MOST_NEWBORNS && newborns + 2 <= people, "too many are newborns")?;
         unless(
-            newborns == 0 || matches!(self.phase, Phase::Work | Phase::Feeding | Phase::Breeding),
+            newborns == 0 || !matches!(self.phase, Phase::Deal | Phase::Reveal | Phase::Over),
             "newborns",
         )?;
         let standing = player.standing.count_ones() as u8;

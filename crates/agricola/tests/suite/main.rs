@@ -10,6 +10,7 @@ mod forged;
 mod golden;
 mod house_rules;
 mod recorded;
+mod replay;
 mod scenarios;
 mod scoring;
 mod slow;

@@ -5,16 +5,16 @@
 use std::io::Read;
 
 use farmstead_agricola::*;
-use farmstead_core::Seat;
+use farmstead_core::{Game, Seat, Viewer};
 use serde_json::{Map, Value, json};
 
 /// Where a newborn stands beside the parent.
 const WISHES: [Space; 2] = [Space::BasicWish, Space::UrgentWish];
 
-/// The recorded games.
-pub fn records() -> Vec<Value> {
-    let file =
-        std::fs::File::open(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/family.jsonl.gz")).unwrap();
+/// The recorded games of a file.
+pub fn records(file: &str) -> Vec<Value> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
+    let file = std::fs::File::open(format!("{folder}/{file}.jsonl.gz")).unwrap();
     let mut text = String::new();
     flate2::read::GzDecoder::new(file).read_to_string(&mut text).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
@@ -89,7 +89,7 @@ pub fn merge(value: &mut Value, patch: &Value) {
 }
 
 /// One player's part of our table in the words of the records.
-fn player_object(game: &Agricola, seat: Seat) -> Value {
+fn player_object(game: &Agricola, seat: Seat, open: &PlayerTable) -> Value {
     let (goods, farm) = (game.goods(seat), game.farm(seat));
     let mut object: Map<String, Value> =
         Good::ALL.into_iter().map(|good| (good_word(good).to_owned(), json!(goods[good]))).collect();
@@ -97,7 +97,13 @@ fn player_object(game: &Agricola, seat: Seat) -> Value {
         let crop = field.crop.map_or(("", 0), |(crop, count)| (crop.name(), count));
         (format!("{},{}", field.cell.row(), field.cell.column()), json!(crop))
     });
-    let future = (1..=14).map(|round| (round.to_string(), goods_object(game.goods_on_round(seat, round))));
+    let future = (1..=14).map(|round| {
+        let mut there = goods_object(game.goods_on_round(seat, round));
+        if game.tiles(seat).any(|tile| tile == round && round > game.round()) {
+            there["field"] = json!(1);
+        }
+        (round.to_string(), there)
+    });
     let pastures: Value = farm.pastures().map(|pasture| cells_list(pasture.cells.into_iter())).collect();
     let rest = [
         ("house", json!(farm.house())),
@@ -114,24 +120,42 @@ fn player_object(game: &Agricola, seat: Seat) -> Value {
         ("future", future.filter(|(_, goods)| *goods != json!({})).collect()),
     ];
     object.extend(rest.map(|(key, value)| (key.to_owned(), value)));
+    if game.options().cards != Deal::None {
+        let (hand, played) = (game.hand(seat), game.cards(seat));
+        let texts = |cards: Cards| cards.iter().map(|card| json!(card)).collect::<Value>();
+        let cards = [
+            ("occupations", texts(played.both(Cards::OCCUPATIONS))),
+            ("minors", texts(played.both(Cards::MINORS))),
+            ("hand_occupations", texts(hand.both(Cards::OCCUPATIONS))),
+            ("hand_minors", texts(hand.both(Cards::MINORS))),
+        ];
+        object.extend(cards.map(|(key, value)| (key.to_owned(), value)));
+        if played.iter().any(|card| card.to_string() == "B019") {
+            object.insert("moldboard_left".to_owned(), json!(open.memory.moldboard));
+        }
+    }
     object.into()
 }
 
 /// Our table in the words of the records.
 pub fn table(game: &Agricola) -> Value {
+    let open = game.view(Viewer::Table).table;
+    let players: Vec<&PlayerTable> = open.players.iter().collect();
     let (mut piles, mut workers) = (Map::new(), Map::new());
     for space in game.spaces() {
         let name = || space.name().to_owned();
         if game.goods_on(space) != Goods::NONE {
             piles.insert(name(), goods_object(game.goods_on(space)));
         }
-        if let Some(seat) = game.occupant(space) {
-            let mut people = [0, 0];
-            people[seat.index()] = if WISHES.contains(&space) { 2 } else { 1 };
-            workers.insert(name(), json!(people));
+        let people = if WISHES.contains(&space) { 2 } else { 1 };
+        let there: Vec<u8> =
+            players.iter().map(|player| if player.standing.contains(&space) { people } else { 0 }).collect();
+        if there != [0, 0] {
+            workers.insert(name(), json!(there));
         }
     }
-    let [first, second] = [Seat::FIRST, Seat::FIRST.next(2)].map(|seat| player_object(game, seat));
+    let [first, second] =
+        [0, 1].map(|seat| player_object(game, Seat::new(seat).unwrap(), players[usize::from(seat)]));
     json!({
         "round": game.round(),
         "start_player": game.start_player(),
