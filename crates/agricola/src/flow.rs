@@ -153,6 +153,10 @@ impl Agricola {
     }
 
     fn go_on_with_work(&mut self, sink: &mut impl Sink<Event>) {
+        for player in &mut self.players {
+            // A field tile of this round that was not plowed is lost.
+            player.tiles &= !(1 << self.round);
+        }
         if let Some(seat) = self.next_to_place() {
             self.push(seat, Step::Place);
         } else if let Some(seat) = self.next_to_adopt() {
