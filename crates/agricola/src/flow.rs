@@ -357,7 +357,7 @@ impl Agricola {
 
     /// Goods from the general supply or from a space.
     pub(crate) fn gain(&mut self, seat: Seat, good: Good, count: u16, sink: &mut impl Sink<Event>) {
-        let work = self.phase == Phase::Work;
+        let work = self.phase == Phase::Work && !self.stack.iter().any(Self::starts_round);
         let player = self.player_mut(seat);
         player.goods.add(good, count);
         if work && Good::BUILDING.contains(&good) {
