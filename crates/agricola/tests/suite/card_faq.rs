@@ -1,5 +1,4 @@
-//! Tricky questions of section 9 and mistakes of other programs of section 10, by number, as far as they concern
-//! the hand cards.
+//! Tricky questions (section 9) and mistakes of other programs (section 10) that concern hand cards, by number.
 
 use crate::common::*;
 use farmstead_agricola::*;

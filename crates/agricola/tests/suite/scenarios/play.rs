@@ -55,7 +55,7 @@ impl Play {
             self.game.apply_outcome(outcome, &mut ()).unwrap();
             assert_eq!(self.game.round(), round);
         }
-        while (told.end_of_work_phase || told.returning_home) && self.game.phase() == Phase::Work {
+        while told.end_of_work_phase && self.game.phase() == Phase::Work {
             self.idle();
         }
         while told.end_of_round == Some(self.game.round()) && self.game.due().is_some() {

@@ -120,6 +120,7 @@ impl Field {
 /// A step, or a part of one.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a word of the scenarios")]
 pub(crate) struct Step {
     pub(crate) player: Option<String>,
     #[serde(rename = "use")]
@@ -131,8 +132,8 @@ pub(crate) struct Step {
     pub(crate) start_of_round: Option<u8>,
     pub(crate) phase: Option<String>,
     pub(crate) others: Option<String>,
+    #[serde(alias = "returning_home")]
     pub(crate) end_of_work_phase: bool,
-    pub(crate) returning_home: bool,
     pub(crate) end_of_round: Option<u8>,
     pub(crate) score: Option<String>,
     pub(crate) vary: Option<String>,
