@@ -423,6 +423,7 @@ impl Agricola {
         } else {
             self.player_mut(seat).played.insert(card);
             sink.emit(Audience::Everyone, Event::Played { seat, card });
+            self.join_round_start(seat, card, sink);
         }
         if occupation {
             self.cue(seat, Cue::Occupied, sink);

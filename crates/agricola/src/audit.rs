@@ -218,10 +218,8 @@ impl Agricola {
         let (people, newborns) = (player.people, player.newborns);
         unless((2..=FAMILY).contains(&people), "a family has two to five people")?;
         unless(newborns <= MOST_NEWBORNS && newborns + 2 <= people, "too many are newborns")?;
-        unless(
-            newborns == 0 || !matches!(self.phase, Phase::Deal | Phase::Reveal | Phase::Over),
-            "newborns",
-        )?;
+        let none = matches!(self.phase, Phase::Deal | Phase::Draft | Phase::Reveal | Phase::Over);
+        unless(newborns == 0 || !none, "newborns")?;
         let standing = player.standing.count_ones() as u8;
         if self.phase == Phase::Work {
             let wishes = [Space::BasicWish, Space::UrgentWish, Space::ModestWish];

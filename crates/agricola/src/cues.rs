@@ -6,7 +6,7 @@ use crate::cards::cue::Cue;
 use crate::cards::effect::{Effect, Teller};
 use crate::cards::{Cards, listeners, windows};
 use crate::state::Agricola;
-use crate::step::Step;
+use crate::step::{Due, Step};
 use crate::{Card, Event};
 
 impl Agricola {
@@ -33,6 +33,24 @@ impl Agricola {
         }
         for card in listeners(trigger).both(played).iter() {
             self.with_effect(seat, card, sink, |effect| (card.def().on)(effect, cue));
+        }
+    }
+
+    /// Whether a round starts and somebody may still use cards for it.
+    pub(crate) fn starts_round(due: &Due) -> bool {
+        matches!(due.step, Step::Window { cue: Cue::RoundStart, .. })
+    }
+
+    /// A card that comes into play while a round starts (B097) acts at the start of that round too.
+    pub(crate) fn join_round_start<S: Sink<Event>>(&mut self, seat: Seat, card: Card, sink: &mut S) {
+        let trigger = Cue::RoundStart.trigger();
+        let mut open = self.stack.iter_mut().filter(|due| due.seat == seat && Self::starts_round(due));
+        let Some(Due { step: Step::Window { left, .. }, .. }) = open.next() else { return };
+        if let Some(at) = windows(trigger).iter().position(|other| other == card) {
+            *left |= 1 << at;
+        }
+        if listeners(trigger).contains(card) {
+            self.with_effect(seat, card, sink, |effect| (card.def().on)(effect, Cue::RoundStart));
         }
     }
 

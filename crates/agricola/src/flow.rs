@@ -131,6 +131,10 @@ impl Agricola {
     }
 
     fn go_on_with_work(&mut self, sink: &mut impl Sink<Event>) {
+        for player in &mut self.players {
+            // A field tile of this round that was not plowed is lost.
+            player.tiles &= !(1 << self.round);
+        }
         if let Some(seat) = self.next_to_place() {
             self.push(seat, Step::Place);
         } else if let Some(seat) = self.next_to_adopt() {
@@ -331,10 +335,12 @@ impl Agricola {
 
     /// Goods from the general supply or from a space.
     pub(crate) fn gain(&mut self, seat: Seat, good: Good, count: u16, sink: &mut impl Sink<Event>) {
-        let work = self.phase == Phase::Work;
+        let counts = Good::BUILDING.contains(&good) && self.phase == Phase::Work;
+        // What comes in while a round starts does not belong to the work phase.
+        let counts = counts && !self.stack.iter().any(Self::starts_round);
         let player = self.player_mut(seat);
         player.goods.add(good, count);
-        if work && Good::BUILDING.contains(&good) {
+        if counts {
             let gained = &mut player.memory[Memory::Gained as usize];
             *gained = gained.saturating_add(count.min(255) as u8);
         }

@@ -11,7 +11,7 @@ use crate::offers::Offers;
 use crate::player::Player;
 use crate::space::{MARKETS, Space, Spaces, spaces};
 use crate::state::Agricola;
-use crate::step::{Due, FROM_HAND, Menu, Part, Purchase, Step};
+use crate::step::{Due, FROM_HAND, Menu, Purchase, Step};
 use crate::{Action, Good, Plot};
 
 fn nth_bit(set: u16, n: u32) -> Option<u32> {
@@ -123,8 +123,9 @@ impl Agricola {
                 if count > 1 || count + if offers.fences > 0 { layouts.count() as u32 } else { 0 } != 1 {
                     return None;
                 }
-                // Another way of paying might be reached by an exchange.
-                if !player.played.both(ANYTIME).is_empty() && menu.offers(Part::Renovate) {
+                // Something else, or another way of paying, might be reached by an exchange.
+                let exchanges = || self.conversions(due) != 0 || !self.uses(due).is_empty();
+                if !player.played.both(ANYTIME).is_empty() && exchanges() {
                     return None;
                 }
                 self.nth_offer(&player.farm, &offers, 0)

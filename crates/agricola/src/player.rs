@@ -153,6 +153,12 @@ impl Player {
         fields.count() as u8 + u8::from(beans)
     }
 
+    /// How many of a crop lie on fields, on the farm and on the card.
+    pub(crate) fn planted(&self, crop: Good) -> u16 {
+        let beans = if crop == Good::Vegetable { self.beans } else { 0 };
+        self.farm.planted(crop) + u16::from(beans)
+    }
+
     /// The crops on a field, on the farm or on the card.
     pub(crate) fn crops_on(&self, plot: Plot) -> Option<(Good, u8)> {
         match plot.cell() {

@@ -175,8 +175,8 @@ impl Agricola {
         Tally([
             band(farm.fields.count_ones() as u16, FIELDS),
             band(farm.layout.parts().count() as u16, PASTURES),
-            band(goods[Good::Grain] + farm.planted(Good::Grain), GRAIN),
-            band(goods[Good::Vegetable] + farm.planted(Good::Vegetable), VEGETABLES),
+            band(goods[Good::Grain] + player.planted(Good::Grain), GRAIN),
+            band(goods[Good::Vegetable] + player.planted(Good::Vegetable), VEGETABLES),
             band(goods[Good::Sheep], SHEEP),
             band(goods[Good::Boar], BOAR),
             band(goods[Good::Cattle], CATTLE),
@@ -211,7 +211,7 @@ impl Agricola {
         let tally = self.tally(seat);
         let player = self.player(seat);
         let (farm, goods) = (&player.farm, &player.goods);
-        let crops = |crop: Good| format!("{} in supply, {} on fields", goods[crop], farm.planted(crop));
+        let crops = |crop: Good| format!("{} in supply, {} on fields", goods[crop], player.planted(crop));
         let mut sheet = ScoreSheet::new();
         for category in Category::ALL {
             let reason = match category {

@@ -42,7 +42,7 @@ pub(super) const B097: Def = Def {
     windows: &[Trigger::RoundStart],
     offer: |state, seat, _| {
         let player = state.player(seat);
-        let can = |menu| state.possible(player, menu);
+        let can = |menu| state.achievable(player, menu);
         let occupation = Choices::of(&[Choice::Occupation]).when(can(Menu::occupation(1)));
         let minor = Choices::of(&[Choice::Minor]).when(can(Menu::required(&[Part::Minor])));
         occupation.and(minor).when(player.farm.house == House::Stone)
@@ -66,7 +66,12 @@ pub(super) const A024: Def = Def {
     windows: &[Trigger::Use],
     offer: |state, seat, cue| {
         let used = matches!(cue, Cue::Use(Space::Farmland | Space::Cultivation));
-        Choices::YES.when(used && state.possible(state.player(seat), Menu::required(&[Part::Bake])))
+        // The last grain may be needed for sowing.
+        let bakes = || {
+            let able = state.possible(state.player(seat), Menu::required(&[Part::Bake]));
+            able && state.keeps_able(seat, |after| after.goods.take(Good::Grain, 1))
+        };
+        Choices::YES.when(used && bakes())
     },
     take: |effect, _, _| effect.ask(Menu::required(&[Part::Bake])),
     ..Def::MINOR

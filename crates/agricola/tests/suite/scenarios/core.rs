@@ -93,8 +93,48 @@ fn core_36_the_holder_of_the_token_may_use_meeting_place() {
 }
 
 #[test]
+fn core_38_meeting_place_with_one_minor_improvement() {
+    run("core-38");
+}
+
+#[test]
 fn core_40_a_major_improvement_at_meeting_place() {
     run("core-40");
+}
+
+#[test]
+fn core_42_second_occupation_costs_1_food() {
+    run("core-42");
+}
+
+#[test]
+fn core_44_second_occupation_without_any_food_source() {
+    run("core-44");
+}
+
+#[test]
+fn core_46_a_cooked_sheep_pays_the_occupation() {
+    run("core-46");
+}
+
+#[test]
+fn core_48_second_lessons_space_3_players_with_1_food_only() {
+    run("core-48");
+}
+
+#[test]
+fn core_50_second_lessons_space_4_players_second_occupation_costs_1() {
+    run("core-50");
+}
+
+#[test]
+fn core_52_occupation_count_is_shared_by_both_lessons_spaces() {
+    run("core-52");
+}
+
+#[test]
+fn core_54_major_improvement_space_plays_a_minor_instead() {
+    run("core-54");
 }
 
 #[test]
@@ -365,6 +405,16 @@ fn core_166_animal_market_buy_cattle() {
 #[test]
 fn core_168_two_player_tile_copse_keeps_its_wood_when_another_part_is_used() {
     run("core-168");
+}
+
+#[test]
+fn core_174_a_traveling_minor_goes_to_the_left_neighbour() {
+    run("core-174");
+}
+
+#[test]
+fn core_176_prerequisite_is_checked_while_playing() {
+    run("core-176");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Worked scenarios of the rules: a position, what is done, and what must come of it. They are written down
-//! in `data/scenarios.json`; those of the full game are here as far as they need no hand card.
+//! in `data/scenarios.json`.
 
+mod cards_a;
+mod cards_b;
 mod core;
 mod expect;
 mod majors;
@@ -22,6 +24,8 @@ fn run(id: &str) {
             *player.goods.entry(good).or_default() += more;
         }
         player.farm = again.farm.or(player.farm.take());
+        player.majors.extend(again.majors);
+        player.occupations.extend(again.occupations);
         scenario.refused = Some(again.refused);
         play(&scenario);
     }
@@ -30,8 +34,7 @@ fn run(id: &str) {
 fn play(scenario: &Scenario) {
     println!("{}", scenario.heading());
     let setup = position::setup(scenario);
-    let start = setup.build().unwrap();
-    let mut play = Play::new(start.clone());
+    let mut play = Play::new(scenario, setup.build().unwrap());
     for (number, step) in (1..).zip(&scenario.when) {
         if let Some(what) = &step.vary {
             let points: Vec<i32> =
@@ -46,12 +49,18 @@ fn play(scenario: &Scenario) {
     }
     assert!(!scenario.then.illegal, "nothing was refused");
     play.end_phase(scenario);
-    expect::check(scenario, &start, &play.game);
+    expect::check(scenario, &play.before, &play.game);
 }
 
 #[test]
 fn every_scenario_is_tested_under_its_own_name() {
-    let tests = [include_str!("core.rs"), include_str!("majors.rs")].concat();
+    let files = [
+        include_str!("core.rs"),
+        include_str!("majors.rs"),
+        include_str!("cards_a.rs"),
+        include_str!("cards_b.rs"),
+    ];
+    let tests = files.concat();
     for Scenario { id, .. } in Scenario::all() {
         let name = format!("fn {}_", id.to_lowercase().replace('-', "_"));
         assert!(tests.contains(&name) && tests.contains(&format!("run(\"{id}\")")), "{id}");

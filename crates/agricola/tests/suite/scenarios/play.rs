@@ -4,22 +4,48 @@
 use farmstead_agricola::*;
 use farmstead_core::{Game, Seat};
 
-use super::script::{At, Counts, Refused, cell_of, counts_of, goods_of, seat_of, space_of};
+use super::position::touched;
+use super::script::{At, Counts, Refused, cell_of, counts_of, goods_of, seat_of, space_of, with};
 use super::script::{Scenario, Step as Told};
 use crate::common::is_legal;
 
 /// The code by which something is refused.
 type Done = Result<(), String>;
 
+/// Spaces for people of whom nothing is told.
+const IDLE: [Space; 15] = [
+    Space::DayLaborer,
+    Space::GrainSeeds,
+    Space::Fishing,
+    Space::ReedBank,
+    Space::ClayPit,
+    Space::Forest,
+    Space::Hollow,
+    Space::Grove,
+    Space::Copse,
+    Space::TravelingPlayers,
+    Space::VegetableSeeds,
+    Space::WesternQuarry,
+    Space::EasternQuarry,
+    Space::ResourceMarket,
+    Space::MeetingPlace,
+];
+
+#[derive(Clone)]
 pub(crate) struct Play {
     pub(crate) game: Agricola,
+    /// What each player had, with what people have brought since of whom nothing is told.
+    pub(crate) before: Vec<Goods>,
+    /// The spaces of which something is told.
+    touched: Vec<Space>,
     /// What happened since the last person was placed and was not told yet.
     events: Vec<Event>,
 }
 
 impl Play {
-    pub(crate) fn new(game: Agricola) -> Self {
-        Self { game, events: Vec::new() }
+    pub(crate) fn new(scenario: &Scenario, game: Agricola) -> Self {
+        let before = Seat::all(scenario.players).map(|seat| game.goods(seat)).collect();
+        Self { game, before, touched: touched(scenario), events: Vec::new() }
     }
 
     pub(crate) fn carry_out(&mut self, told: &Told) -> Result<(), Refused> {
@@ -29,6 +55,15 @@ impl Play {
             self.game.apply_outcome(outcome, &mut ()).unwrap();
             assert_eq!(self.game.round(), round);
         }
+        while told.end_of_work_phase && self.game.phase() == Phase::Work {
+            self.idle();
+        }
+        while told.end_of_round == Some(self.game.round()) && self.game.due().is_some() {
+            self.idle();
+        }
+        if told.place.is_some() && !told.at_once || told.effect.is_some() || told.others.is_some() {
+            self.reach(seat);
+        }
         let at = |part| move |code| Refused { part, code };
         let Some(place) = &told.place else { return self.part(seat, told).map_err(at(0)) };
         self.events.clear();
@@ -36,12 +71,46 @@ impl Play {
         for (number, part) in (1..).zip(&told.parts) {
             self.part(seat, part).map_err(at(number))?;
         }
-        while self.game.due().is_some_and(|due| due.seat == seat && due.step != Step::Place) {
+        let own = |due: Due| due.seat == seat && !matches!(due.step, Step::Place | Step::Again { .. });
+        while self.game.due().is_some_and(own) {
             self.act(seat, Action::Done).unwrap();
         }
         let untold: Vec<&Event> = self.events.iter().filter(|event| is_choice(event)).collect();
         assert!(untold.is_empty(), "also happened: {untold:?}");
         Ok(())
+    }
+
+    /// Lets the others place people where it does not matter, until this seat decides.
+    fn reach(&mut self, seat: Seat) {
+        let waits = |due: Due| due.seat != seat;
+        while self.game.phase() == Phase::Work && self.game.due().is_some_and(waits) {
+            self.idle();
+        }
+    }
+
+    /// One decision of somebody of whom nothing is told.
+    fn idle(&mut self) {
+        let due = self.game.due().unwrap();
+        let action = match due.step {
+            Step::Place => {
+                let free: Vec<Space> = self.game.usable_spaces(due.seat).collect();
+                let space = IDLE.iter().find(|space| free.contains(space) && !self.touched.contains(space));
+                Action::Place(*space.unwrap())
+            }
+            Step::Feed => Action::Feed,
+            _ => Action::Done,
+        };
+        let told = std::mem::take(&mut self.events);
+        self.act(due.seat, action).unwrap();
+        let events = std::mem::replace(&mut self.events, told);
+        for event in events.iter().take_while(|event| !matches!(event, Event::ReturnedHome { .. })) {
+            if let Event::Gained { seat, good, count } = *event
+                && seat == due.seat
+            {
+                let goods = &mut self.before[seat.index()];
+                *goods = with(*goods, [(good, goods[good] + count)]);
+            }
+        }
     }
 
     /// Ends a phase of a harvest: the families are fed, and young animals go that can in no way be kept.
@@ -68,6 +137,14 @@ impl Play {
         assert_eq!(done.is_ok(), legal, "{action}");
         if let Err(error) = done {
             assert_eq!(self.game, before, "{action} was refused and did something");
+            if self.game.to_act() != Some(seat) && !matches!(action, Action::Place(_)) {
+                let mut later = self.clone();
+                later.reach(seat);
+                let due = later.game.due();
+                let late = due.is_some_and(|due| due.seat == seat)
+                    && is_legal(&later.game, seat, &action.to_string());
+                assert!(!late, "{action} is legal at {due:?}");
+            }
             return Err(error.code().to_owned());
         }
         self.game.audit().unwrap();
@@ -81,19 +158,41 @@ impl Play {
         at.map(|at| self.events.remove(at)).is_some()
     }
 
-    /// Sees to it that something has happened.
-    fn see_to(&mut self, seat: Seat, action: Action, such: impl Fn(&Event) -> bool) -> Done {
+    /// Sees to it that something has happened, and pays for it as it is told.
+    fn see_to(&mut self, seat: Seat, told: &Told, action: Action, such: impl Fn(&Event) -> bool) -> Done {
         if !self.happened(&such) {
-            self.act(seat, action)?;
+            let pays = |game: &Agricola| match game.due() {
+                Some(Due { step: Step::Pay(purchase), .. }) => Some(payment(told, purchase)),
+                _ => None,
+            };
+            if pays(&self.game).is_none() {
+                self.act(seat, action)?;
+            }
+            if let Some(payment) = pays(&self.game) {
+                self.act(seat, payment)?;
+            }
             assert!(self.happened(such), "{action} did not happen");
         }
         Ok(())
     }
 
     fn part(&mut self, seat: Seat, told: &Told) -> Done {
+        self.uses(seat, told)?;
         self.builds(seat, told)?;
         self.grows(seat, told)?;
         self.converts(seat, told)?;
+        if let Some(Due { seat: owner, step: Step::Menu(menu) }) = self.game.due()
+            && told.effect.is_some()
+            && owner == seat
+            && menu.current.is_some()
+        {
+            // What the card lets its owner do is over.
+            self.act(seat, Action::Done)?;
+        }
+        if !told.give.is_empty() {
+            // What is paid besides belongs to what comes next.
+            return Ok(());
+        }
         let paid = Good::ALL.map(|good| {
             let paid = self.events.iter().filter_map(|event| match event {
                 Event::Paid { seat: who, goods } if *who == seat => Some(goods[good]),
@@ -118,27 +217,73 @@ impl Play {
         Ok(())
     }
 
+    fn uses(&mut self, seat: Seat, told: &Told) -> Done {
+        if let Some(card) = &told.decline {
+            let legal = self.game.legal_actions();
+            let offered = |action: &Action| action.to_string().starts_with(&format!("use {card}"));
+            assert!(legal.iter().any(offered), "{card} is not offered: {legal:?}");
+            self.act(seat, Action::Done)?;
+        }
+        let Some(card) = &told.effect else { return Ok(()) };
+        if told.by_itself {
+            return Ok(());
+        }
+        if let (Some(from), Some(to)) = (told.from, told.to) {
+            let (from, to) = (cell_of(from).into(), cell_of(to).into());
+            return self.see_to(seat, told, Action::Move { from, to }, |event| {
+                *event == Event::CropMoved { seat, from, to }
+            });
+        }
+        for plot in told.fields.iter().map(|&at| cell_of(at).into()) {
+            self.see_to(seat, told, Action::Reap(plot), |event| *event == Event::Reaped { seat, plot })?;
+        }
+        if !told.fields.is_empty() {
+            return self.act(seat, Action::Done);
+        }
+        let choice = match card.as_str() {
+            _ if told.choose.is_some() => told.choose.clone(),
+            "B080" => Some(told.give["clay"].to_string()),
+            "B087" | "B097" => Some(way(told).to_owned()),
+            "B104" => told.get.keys().next().cloned(),
+            _ => None,
+        };
+        let text = format!("use {card} {}", choice.unwrap_or_default());
+        for _ in 0..told.buy.unwrap_or(1) {
+            self.act(seat, text.trim_end().parse().unwrap())?;
+        }
+        if !told.give.is_empty() {
+            let goods = goods_of(&told.give);
+            assert!(self.happened(|event| *event == Event::Paid { seat, goods }), "{goods:?} is not paid");
+        }
+        for (good, count) in counts_of(&told.get) {
+            assert!(self.happened(|event| *event == Event::Gained { seat, good, count }), "{count} {good}");
+        }
+        self.happened(|event| *event == Event::Adopted { seat });
+        Ok(())
+    }
+
     fn builds(&mut self, seat: Seat, told: &Told) -> Done {
+        for card in told.play_occupation.iter().chain(&told.play_minor) {
+            let card: Card = card.parse().unwrap();
+            self.see_to(seat, told, Action::Play(card), |event| *event == Event::Played { seat, card })?;
+        }
         for cell in told.build_rooms.iter().map(|&at| cell_of(at)) {
-            self.see_to(seat, Action::Room(cell), |event| *event == Event::RoomBuilt { seat, cell })?;
+            self.see_to(seat, told, Action::Room(cell), |event| *event == Event::RoomBuilt { seat, cell })?;
         }
         for cell in told.build_stables.iter().map(|&at| cell_of(at)) {
-            self.see_to(seat, Action::Stable(cell), |event| *event == Event::StableBuilt { seat, cell })?;
+            self.see_to(seat, told, Action::Stable(cell), |event| {
+                *event == Event::StableBuilt { seat, cell }
+            })?;
         }
         if let Some(house) = &told.renovate_to {
             let action: Action = format!("renovate {house}").parse().unwrap();
             let Action::Renovate(house) = action else { panic!("{action}") };
-            self.see_to(seat, action, |event| *event == Event::Renovated { seat, house })?;
+            self.see_to(seat, told, action, |event| *event == Event::Renovated { seat, house })?;
         }
         if let Some(major) = &told.build_major {
             let major: Major = major.parse().unwrap();
-            if !self.happened(|event| *event == Event::Built { seat, major }) {
-                self.act(seat, Action::Build(major))?;
-                if self.game.due().is_some_and(|due| due.step == Step::Pay(Purchase::Major(major))) {
-                    self.act(seat, payment(told, major))?;
-                }
-                assert!(self.happened(|event| *event == Event::Built { seat, major }));
-            }
+            let built = |event: &Event| *event == Event::Built { seat, major };
+            self.see_to(seat, told, Action::Build(major), built)?;
             if let Some(fireplace) = &told.give_back {
                 let major: Major = fireplace.parse().unwrap();
                 assert!(self.happened(|event| *event == Event::Returned { seat, major }), "{major} is kept");
@@ -146,16 +291,16 @@ impl Play {
         }
         if !told.fence.is_empty() {
             let fences: Vec<Edge> = told.fence.iter().flat_map(|cells| border(cells)).collect();
-            self.fences(seat, &fences)?;
+            self.fences(seat, told, &fences)?;
         }
         if let (Some(count), Some(around)) = (told.fence_edges, told.around) {
-            self.fences(seat, &border(&[around])[..count])?;
+            self.fences(seat, told, &border(&[around])[..count])?;
         }
         Ok(())
     }
 
     /// Adds these fences to those that stand.
-    fn fences(&mut self, seat: Seat, new: &[Edge]) -> Done {
+    fn fences(&mut self, seat: Seat, told: &Told, new: &[Edge]) -> Done {
         let built = |layout: Layout| new.iter().all(|edge| layout.edges().any(|other| other == *edge));
         let done = |event: &Event| match *event {
             Event::Fenced { seat: who, layout, .. } => who == seat && built(layout),
@@ -166,29 +311,29 @@ impl Play {
         }
         let edges = self.game.farm(seat).layout().edges().chain(new.iter().copied());
         let layout = Layout::of_fences(edges).ok_or("no_layout")?;
-        self.see_to(seat, Action::Fence(layout), done)
+        self.see_to(seat, told, Action::Fence(layout), done)
     }
 
     fn grows(&mut self, seat: Seat, told: &Told) -> Done {
         if let Some(cell) = told.plow.map(cell_of) {
-            self.see_to(seat, Action::Plow(cell), |event| *event == Event::Plowed { seat, cell })?;
+            self.see_to(seat, told, Action::Plow(cell), |event| *event == Event::Plowed { seat, cell })?;
         }
         // The engine sows by space, and bakes oven by oven.
-        let mut seeds: Vec<(Cell, Good)> = Vec::new();
+        let mut seeds: Vec<(Plot, Good)> = Vec::new();
         for (crop, fields) in &told.sow {
-            seeds.extend(fields.iter().map(|&at| (cell_of(at), crop.parse().unwrap())));
+            seeds.extend(fields.iter().map(|field| (field.plot(), crop.parse().unwrap())));
         }
         seeds.sort_unstable();
-        for (cell, crop) in seeds {
-            let sowed = |event: &Event| *event == Event::Sowed { seat, plot: cell.into(), crop };
-            self.see_to(seat, Action::Sow { plot: cell.into(), crop }, sowed)?;
+        for (plot, crop) in seeds {
+            let sowed = |event: &Event| *event == Event::Sowed { seat, plot, crop };
+            self.see_to(seat, told, Action::Sow { plot, crop }, sowed)?;
         }
         let mut grain: Vec<(Oven, u16)> =
             told.bake.iter().map(|(oven, &grain)| (oven_of(oven.parse().unwrap()), grain)).collect();
         grain.sort_unstable();
         for (oven, _) in grain.into_iter().flat_map(|part| std::iter::repeat_n(part, part.1.into())) {
             let food = oven.food();
-            self.see_to(seat, Action::Bake(oven), |event| *event == Event::Baked { seat, oven, food })?;
+            self.see_to(seat, told, Action::Bake(oven), |event| *event == Event::Baked { seat, oven, food })?;
         }
         if told.family_growth {
             assert!(self.happened(|event| *event == Event::Born { seat }), "no child was born");
@@ -197,9 +342,11 @@ impl Play {
     }
 
     fn converts(&mut self, seat: Seat, told: &Told) -> Done {
-        if let Some(good) = &told.choose {
+        if let Some(good) = told.choose.as_ref().filter(|_| told.effect.is_none()) {
             let good: Good = good.parse().unwrap();
-            self.see_to(seat, Action::Take(good), |event| *event == Event::Gained { seat, good, count: 1 })?;
+            self.see_to(seat, told, Action::Take(good), |event| {
+                *event == Event::Gained { seat, good, count: 1 }
+            })?;
         }
         let hearth = self.game.majors(seat).any(|major| oven_of(major) == Oven::Hearth);
         let oven = if hearth { Oven::Hearth } else { Oven::Fireplace };
@@ -243,18 +390,39 @@ fn is_choice(event: &Event) -> bool {
         event,
         Event::Placed { .. }
             | Event::Gained { .. }
+            | Event::Used { .. }
+            | Event::Ordered { .. }
             | Event::Starts { .. }
             | Event::Promised { .. }
             | Event::ReturnedHome { .. }
             | Event::Harvested { .. }
+            | Event::Fed { .. }
+            | Event::Bred { .. }
+            | Event::Ended
             | Event::Scored { .. }
     )
 }
 
-fn payment(told: &Told, major: Major) -> Action {
+fn payment(told: &Told, purchase: Purchase) -> Action {
+    let price = match (&told.pay, purchase) {
+        (Some(pay), _) => goods_of(pay),
+        (None, Purchase::Major(major)) => major.cost(),
+        (None, purchase) => panic!("it is not told how {purchase:?} is paid"),
+    };
+    let building = Good::BUILDING.map(|good| (good, price[good]));
     match &told.give_back {
         Some(fireplace) => Action::Return(fireplace.parse().unwrap()),
-        None => Action::Pay(Payment::of(told.pay.as_ref().map_or(major.cost(), goods_of)).unwrap()),
+        None => Action::Pay(Payment::of(Goods::of(&building)).unwrap()),
+    }
+}
+
+/// The way to use a card that lets its owner do one of several things.
+fn way(told: &Told) -> &'static str {
+    match () {
+        () if !told.build_rooms.is_empty() => "room",
+        () if told.renovate_to.is_some() => "renovate",
+        () if told.play_minor.is_some() => "minor",
+        () => "occupation",
     }
 }
 

@@ -9,6 +9,8 @@ use crate::common::farm_with;
 
 /// Spaces for people of whom it is not said where they stand.
 const ELSEWHERE: [Space; 4] = [Space::DayLaborer, Space::GrainSeeds, Space::Farmland, Space::FarmExpansion];
+/// What a Moldboard Plow has at first.
+const TILES: u8 = 2;
 
 pub(crate) fn setup(scenario: &Scenario) -> Setup {
     let given = &scenario.given;
@@ -20,18 +22,34 @@ pub(crate) fn setup(scenario: &Scenario) -> Setup {
             None | Some("craft resources are spent") => TieBreak::CraftsSpent,
             Some(other) => panic!("option {other}"),
         },
-        ..Options::without_cards(scenario.players)
+        cards: if without_cards(scenario) { Deal::None } else { Deal::Chosen },
+        hands: hands(scenario),
+        ..Options::for_players(scenario.players)
     };
     let mut setup = Setup::new(options, given.round.unwrap_or(1));
     setup.active = seat_of(given.active.as_deref().unwrap_or("p1"));
     setup.moment = moment(scenario);
     setup.cards = cards(scenario, setup.round);
+    let mut elsewhere = ELSEWHERE.into_iter().filter(|space| !touched(scenario).contains(space));
     for (at, player) in setup.players.iter_mut().enumerate() {
-        *player = player_of(scenario, &format!("p{}", at + 1));
+        *player = player_of(scenario, &format!("p{}", at + 1), &mut elsewhere);
     }
     let in_play: Vec<Space> = setup.build().unwrap().spaces().collect();
     setup.piles = in_play.into_iter().filter_map(|space| pile(scenario, space)).collect();
     setup
+}
+
+fn without_cards(scenario: &Scenario) -> bool {
+    scenario.given.variant.as_deref() == Some("no hand cards")
+}
+
+/// All hand cards of each player, in hand or in play.
+fn hands(scenario: &Scenario) -> [Cards; 4] {
+    [1, 2, 3, 4].map(|number| {
+        let player = scenario.given.players.get(&format!("p{number}"));
+        let lists = player.into_iter().flat_map(|player| [&player.hand, &player.occupations, &player.minors]);
+        lists.flat_map(|list| cards_of(list)).collect()
+    })
 }
 
 fn moment(scenario: &Scenario) -> Moment {
@@ -50,7 +68,7 @@ fn moment(scenario: &Scenario) -> Moment {
 }
 
 /// The spaces that a scenario speaks of, those with the most goods first.
-fn touched(scenario: &Scenario) -> Vec<Space> {
+pub(crate) fn touched(scenario: &Scenario) -> Vec<Space> {
     let used = scenario.when.iter().filter_map(|step| step.place.as_ref());
     let names = scenario.given.spaces.keys().chain(scenario.given.occupied.keys());
     let names: BTreeSet<&String> = names.chain(used).chain(scenario.then.space_goods.keys()).collect();
@@ -82,47 +100,85 @@ fn cards(scenario: &Scenario, round: u8) -> Vec<Space> {
 /// hand cards, where nothing lies on Meeting Place.
 fn pile(scenario: &Scenario, space: Space) -> Option<(Space, u8)> {
     let (good, amount) = space.accumulates(scenario.players)?;
-    let without_cards = scenario.given.variant.as_deref() == Some("no hand cards");
     let count = match scenario.given.spaces.get(space.name()) {
         Some(counts) => goods_of(counts)[good] as u8,
-        None if space == Space::MeetingPlace && !without_cards => 0,
+        None if space == Space::MeetingPlace && !without_cards(scenario) => 0,
         None => amount,
     };
     Some((space, count))
 }
 
-fn player_of(scenario: &Scenario, name: &str) -> PlayerSetup {
+fn player_of(scenario: &Scenario, name: &str, elsewhere: &mut impl Iterator<Item = Space>) -> PlayerSetup {
     let given = &scenario.given;
     let nothing = Player::default();
     let player = given.players.get(name).unwrap_or(&nothing);
     let promised = given.round_goods.get(name).into_iter().flatten();
-    let mut promised: Vec<(u8, Goods)> =
-        promised.map(|(round, counts)| (round.parse().unwrap(), goods_of(counts))).collect();
-    promised.sort_by_key(|&(round, _)| round);
-    let people = player.people.unwrap_or(2);
-    let mut standing: Vec<Space> = given
-        .occupied
-        .iter()
-        .filter(|(_, people)| people.iter().any(|person| person == name))
-        .map(|(space, _)| space_of(space))
-        .collect();
-    if let Some(left) = player.people_left {
-        let touched = touched(scenario);
-        let elsewhere = ELSEWHERE.into_iter().filter(|space| !touched.contains(space));
-        let missing = usize::from(people - player.newborns - left).saturating_sub(standing.len());
-        standing.extend(elsewhere.take(missing));
-        assert_eq!(standing.len(), usize::from(people - player.newborns - left), "{name} finds no place");
+    let (mut tiles, mut goods) = (Vec::new(), Vec::new());
+    for (round, counts) in promised {
+        let (round, mut counts) = (round.parse().unwrap(), counts.clone());
+        tiles.extend(counts.remove(TILE).map(|_| round));
+        goods.extend(Some((round, goods_of(&counts))).filter(|(_, goods)| *goods != Goods::NONE));
     }
-    PlayerSetup {
+    goods.sort_by_key(|&(round, _)| round);
+    let mut standing = Vec::new();
+    let newborn = format!("{name} newborn");
+    let mut newborns = player.newborns;
+    for (space, people) in &given.occupied {
+        standing.extend(people.iter().filter(|person| *person == name).map(|_| space_of(space)));
+        newborns += people.iter().filter(|person| **person == newborn).count() as u8;
+    }
+    let people = player.people.unwrap_or(2 + newborns - player.newborns);
+    if let Some(left) = player.people_left {
+        let missing = usize::from(people - newborns - left).saturating_sub(standing.len());
+        // A newborn stands beside the parent.
+        let parents = if standing.is_empty() { usize::from(newborns) } else { 0 };
+        let wishes = std::iter::repeat_n(Space::BasicWish, parents);
+        standing.extend(wishes.chain(elsewhere).take(missing));
+        assert_eq!(standing.len(), usize::from(people - newborns - left), "{name} finds no place");
+    }
+    let mut setup = PlayerSetup {
         goods: with(goods_of(&player.goods), counts_of(&player.animals)),
         farm: farm_of(player),
         people,
-        newborns: player.newborns,
+        newborns,
         standing,
         begging: player.begging,
         majors: player.majors.iter().map(|major| major.parse().unwrap()).collect(),
-        promised,
+        promised: goods,
+        tiles,
+        hand: cards_of(&player.hand),
+        occupations: cards_of(&player.occupations),
+        minors: cards_of(&player.minors),
         ..PlayerSetup::default()
+    };
+    remember(player, &mut setup);
+    let field_phase = scenario.when[0].phase.as_deref() == Some("field");
+    if field_phase
+        && name == "p1"
+        && setup.beans == 0
+        && setup.farm.fields().all(|field| field.crop.is_none())
+    {
+        // So that the family is not fed at once after the field phase.
+        setup.goods = with(setup.goods, [(Good::Vegetable, 1)]);
+    }
+    setup
+}
+
+/// What cards in play remember.
+fn remember(player: &Player, setup: &mut PlayerSetup) {
+    if player.minors.iter().any(|card| card == "B019") {
+        setup.memory.moldboard = TILES;
+    }
+    for (card, state) in &player.card_state {
+        match (card.as_str(), state.split_once(' ')) {
+            (_, Some(("already", "triggered"))) => setup.happened.push(card.parse().unwrap()),
+            ("B019", Some((count, "tiles left"))) => setup.memory.moldboard = count.parse().unwrap(),
+            _ => panic!("{card}: {state}"),
+        }
+    }
+    for (card, counts) in &player.fields_on_cards {
+        assert_eq!(card, "B068");
+        setup.beans = goods_of(counts)[Good::Vegetable] as u8;
     }
 }
 

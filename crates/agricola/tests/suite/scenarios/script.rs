@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use farmstead_agricola::{Cell, Good, Goods, Space};
+use farmstead_agricola::{Card, Cell, Good, Goods, Plot, Space};
 use farmstead_core::Seat;
 use serde::Deserialize;
 
 /// Something for each name: goods, spaces, players `p1` to `p4`.
 pub(crate) type Named<T> = BTreeMap<String, T>;
 pub(crate) type Counts = Named<u16>;
+/// A field tile among the goods on round spaces.
+pub(crate) const TILE: &str = "field_tile";
 /// Row and column of a space of a farmyard, from 0.
 pub(crate) type At = [u8; 2];
 
@@ -38,6 +40,10 @@ pub(crate) struct Again {
     #[serde(default)]
     pub(crate) goods: Counts,
     pub(crate) farm: Option<[String; 3]>,
+    #[serde(default)]
+    pub(crate) majors: Vec<String>,
+    #[serde(default)]
+    pub(crate) occupations: Vec<String>,
     pub(crate) refused: Refused,
 }
 
@@ -74,6 +80,13 @@ pub(crate) struct Player {
     pub(crate) crops: Named<u8>,
     pub(crate) pastures: Vec<Fenced>,
     pub(crate) majors: Vec<String>,
+    pub(crate) hand: Vec<String>,
+    /// In the order in which they were played.
+    pub(crate) occupations: Vec<String>,
+    pub(crate) minors: Vec<String>,
+    /// What a card remembers: `already triggered`, or `0 tiles left`.
+    pub(crate) card_state: Named<String>,
+    pub(crate) fields_on_cards: Named<Counts>,
     pub(crate) people: Option<u8>,
     pub(crate) newborns: u8,
     pub(crate) people_left: Option<u8>,
@@ -87,20 +100,57 @@ pub(crate) struct Fenced {
     pub(crate) stables: Vec<At>,
 }
 
+/// A field: a space of the farmyard, or a card.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Field {
+    Space(At),
+    Card(String),
+}
+
+impl Field {
+    pub(crate) fn plot(&self) -> Plot {
+        match self {
+            Self::Space(at) => cell_of(*at).into(),
+            Self::Card(card) => card.parse().unwrap(),
+        }
+    }
+}
+
 /// A step, or a part of one.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a word of the scenarios")]
 pub(crate) struct Step {
     pub(crate) player: Option<String>,
     #[serde(rename = "use")]
     pub(crate) place: Option<String>,
+    /// Nobody else places a person before.
+    pub(crate) at_once: bool,
     #[serde(rename = "do")]
     pub(crate) parts: Vec<Step>,
     pub(crate) start_of_round: Option<u8>,
     pub(crate) phase: Option<String>,
+    pub(crate) others: Option<String>,
+    #[serde(alias = "returning_home")]
+    pub(crate) end_of_work_phase: bool,
+    pub(crate) end_of_round: Option<u8>,
     pub(crate) score: Option<String>,
     pub(crate) vary: Option<String>,
     pub(crate) values: Vec<u16>,
+    pub(crate) play_occupation: Option<String>,
+    pub(crate) play_minor: Option<String>,
+    /// The card that is used, and whether it acts by itself.
+    pub(crate) effect: Option<String>,
+    pub(crate) by_itself: bool,
+    pub(crate) decline: Option<String>,
+    /// How often the card is used, if not once.
+    pub(crate) buy: Option<u16>,
+    pub(crate) give: Counts,
+    pub(crate) get: Counts,
+    pub(crate) from: Option<At>,
+    pub(crate) to: Option<At>,
+    pub(crate) fields: Vec<At>,
     pub(crate) build_rooms: Vec<At>,
     pub(crate) build_stables: Vec<At>,
     pub(crate) build_major: Option<String>,
@@ -109,7 +159,7 @@ pub(crate) struct Step {
     pub(crate) pay: Option<Counts>,
     pub(crate) renovate_to: Option<String>,
     pub(crate) plow: Option<At>,
-    pub(crate) sow: Named<Vec<At>>,
+    pub(crate) sow: Named<Vec<Field>>,
     pub(crate) bake: Counts,
     pub(crate) fence: Vec<Vec<At>>,
     pub(crate) fence_edges: Option<usize>,
@@ -143,9 +193,17 @@ pub(crate) struct Then {
     pub(crate) round_goods: Named<Named<Counts>>,
     pub(crate) start_player: Option<String>,
     pub(crate) in_play: Named<Vec<String>>,
+    pub(crate) hand: Named<Vec<String>>,
+    pub(crate) fields_on_cards: Named<Named<Counts>>,
+    /// The goods that lie on a card, the tiles that lie on one.
+    pub(crate) card_pile: Named<Vec<String>>,
+    pub(crate) card_tiles: Named<u8>,
+    pub(crate) next_active: Option<String>,
     pub(crate) supply_board_has: Vec<String>,
     pub(crate) score: Named<Named<i32>>,
     pub(crate) score_part: Named<Named<i32>>,
+    /// Bonus points by card.
+    pub(crate) bonus: Named<Named<i32>>,
     pub(crate) points: Vec<i32>,
     pub(crate) totals_equal: bool,
     pub(crate) building_resources: Named<u16>,
@@ -184,6 +242,10 @@ pub(crate) fn space_of(name: &str) -> Space {
 
 pub(crate) fn cell_of([row, column]: At) -> Cell {
     Cell::new(row, column).unwrap()
+}
+
+pub(crate) fn cards_of(list: &[String]) -> Vec<Card> {
+    list.iter().map(|card| card.parse().unwrap()).collect()
 }
 
 /// A space of a farmyard from `0,4`.
