@@ -10,6 +10,7 @@ mod forged;
 mod golden;
 mod house_rules;
 mod recorded;
+mod rich;
 mod scenarios;
 mod scoring;
 mod slow;
