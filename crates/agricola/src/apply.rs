@@ -3,6 +3,7 @@
 use farmstead_core::{Audience, Seat, Sink};
 
 use crate::legal::{afterward, craft_good, menu_of};
+use crate::player::MOST_PROMISED;
 use crate::space::{ROUNDS, Space};
 use crate::state::Agricola;
 use crate::step::{Due, Menu, Part, Step};
@@ -35,6 +36,7 @@ impl Agricola {
             }
             Action::Done => {
                 self.stack.pop();
+                sink.emit(Audience::Everyone, Event::Declined { seat });
             }
             Action::Pay(payment) => {
                 if let Some(Due { step: Step::Pay(major), .. }) = self.stack.pop() {
@@ -219,7 +221,7 @@ impl Agricola {
             }
             Action::Fence(layout) => {
                 let farm = &mut self.player_mut(seat).farm;
-                let fences = layout.fences() - farm.layout.fences();
+                let fences = layout.fences().saturating_sub(farm.layout.fences());
                 farm.layout = layout;
                 self.pay(seat, Goods::of(&[(Good::Wood, fences.into())]), sink);
                 sink.emit(everyone, Event::Fenced { seat, layout, fences });
@@ -239,7 +241,7 @@ impl Agricola {
             Major::Well => {
                 for round in (self.round + 1..=ROUNDS).take(WELL) {
                     let promise = &mut self.player_mut(seat).promised[usize::from(round) - 1];
-                    promise[Good::Food as usize] = promise[Good::Food as usize].saturating_add(1);
+                    promise[Good::Food as usize] = (promise[Good::Food as usize] + 1).min(MOST_PROMISED);
                     let event = Event::Promised { seat, round, good: Good::Food, count: 1 };
                     sink.emit(Audience::Everyone, event);
                 }

@@ -2,25 +2,37 @@
 
 use farmstead_core::{Corruption, Seat};
 
-use crate::Good;
 use crate::action::CRAFTS;
 use crate::flow::has_harvest;
+use crate::good::MOST_GOODS;
 use crate::legal::{afterward, menu_of};
 use crate::major::MAJORS;
-use crate::player::{FAMILY, Player};
+use crate::player::{FAMILY, MOST_PROMISED, Player};
 use crate::space::{ACCUMULATING, ROUNDS, SMALL_TILE, Space, TILE, spaces, stage_of_round};
 use crate::state::{Agricola, Phase};
 use crate::step::{Due, Menu, Part, Step};
+use crate::{Good, Oven};
 
 type Audit = Result<(), Corruption>;
 
-/// More goods of one kind than a game can bring together; keeps sums far from their limits.
-const MOST_GOODS: u16 = 2000;
+/// The decisions that can wait for each other in play; the stack has room for more.
+const MOST_DUE: usize = 5;
 /// Children in one round: there are three spaces for it.
 const MOST_NEWBORNS: u8 = 3;
 
 impl Agricola {
     pub(crate) fn audit_all(&self) -> Audit {
+        self.audit_position()?;
+        let counted = match self.phase {
+            Phase::Feeding | Phase::Breeding => (1..=self.options.players).contains(&self.done),
+            _ => self.done == 0,
+        };
+        Corruption::unless(counted, "round", "more or fewer players were served than there are")?;
+        self.audit_due()
+    }
+
+    /// What lies on the table, without the decisions that are due.
+    pub(crate) fn audit_position(&self) -> Audit {
         Corruption::unless(self.options.validate().is_ok(), "options", "they make no game")?;
         let seated = self.seated(self.start) && self.seated(self.next);
         Corruption::unless(seated, "seat", "nobody sits there")?;
@@ -32,8 +44,7 @@ impl Agricola {
         }
         let empty = Player::empty();
         let unused = self.players[usize::from(self.options.players)..].iter().all(|player| *player == empty);
-        Corruption::unless(unused, "players", "somebody has goods but no seat")?;
-        self.audit_due()
+        Corruption::unless(unused, "players", "somebody has goods but no seat")
     }
 
     fn audit_rounds(&self) -> Audit {
@@ -58,11 +69,9 @@ impl Agricola {
                 "the cards were chosen",
             )?;
         }
-        let counted = match self.phase {
-            Phase::Feeding | Phase::Breeding => (1..=self.options.players).contains(&self.done),
-            _ => self.done == 0,
-        };
-        unless(counted, "more or fewer players were served than there are")
+        let first = self.phase == Phase::Work || self.next == self.start;
+        unless(first, "who places next is not the start player")?;
+        Ok(())
     }
 
     fn audit_spaces(&self) -> Audit {
@@ -121,7 +130,8 @@ impl Agricola {
             let wishes = [Space::BasicWish, Space::UrgentWish, Space::ModestWish];
             let parents = wishes.into_iter().filter(|wish| player.standing & wish.bit() != 0).count();
             unless(usize::from(newborns) == parents, "newborns are not with a parent")?;
-            unless(player.home + standing == people - newborns, "people are missing")?;
+            let adults = u16::from(people - newborns);
+            unless(u16::from(player.home) + u16::from(standing) == adults, "people are missing")?;
         } else {
             unless(player.home == people && standing == 0, "not everybody is at home")?;
         }
@@ -129,6 +139,8 @@ impl Agricola {
         let harvest = matches!(self.phase, Phase::Feeding | Phase::Breeding) || player.crafted == 0;
         let crafted = player.crafted & !(player.majors & crafts) == 0 && harvest;
         Corruption::unless(crafted, "crafts", "a craft building was used that cannot be")?;
+        let most = player.promised.iter().flatten().all(|&count| count <= MOST_PROMISED);
+        Corruption::unless(most, "promised", "too many goods lie on a round space")?;
         let past =
             player.promised.iter().take(self.round.into()).all(|promise| *promise == [0; crate::good::GOODS]);
         Corruption::unless(past, "promised", "goods lie on the space of a round that is over")?;
@@ -147,12 +159,10 @@ impl Agricola {
     fn audit_due(&self) -> Audit {
         let unless = |holds, problem| Corruption::unless(holds, "due", problem);
         let Some(&top) = self.stack.last() else {
-            let waits = match self.phase {
-                Phase::Reveal => self.options.round_cards.is_empty(),
-                phase => phase == Phase::Over,
-            };
+            let waits = matches!(self.phase, Phase::Reveal | Phase::Over);
             return unless(waits, "somebody must decide");
         };
+        unless(self.stack.len() <= MOST_DUE, "too many decisions wait for each other")?;
         for (at, due) in self.stack.iter().enumerate() {
             unless(self.seated(due.seat), "nobody sits there")?;
             let alone = self.stack.len() == 1;
@@ -160,7 +170,10 @@ impl Agricola {
             let played = self.player(due.seat).standing != 0 && due.seat == self.stack[0].seat;
             let fits = match due.step {
                 Step::Place => work && alone && self.next_to_place() == Some(due.seat),
-                Step::Menu(menu) => work && played && menu.is_sound(),
+                Step::Menu(menu) => {
+                    let again = self.stack[..at].iter().any(|other| other.step == due.step);
+                    work && played && !again && menu.is_sound(self.player(due.seat))
+                }
                 Step::Take(space) => {
                     let offers = match space {
                         Space::ResourceMarket => self.options.players == 3,
@@ -175,7 +188,8 @@ impl Agricola {
                     let there = market.is_none_or(|(space, left)| {
                         let animals = space.accumulates(2).is_some_and(|(good, _)| good.is_animal());
                         // No more may stay than have come in all rounds.
-                        let few = left + self.piles[space as usize].min(ROUNDS) <= self.round;
+                        let all = u16::from(left) + u16::from(self.piles[space as usize]);
+                        let few = all <= self.round.into();
                         animals && few && self.player(due.seat).standing & space.bit() != 0
                     });
                     work && there
@@ -198,15 +212,17 @@ impl Agricola {
 }
 
 impl Menu {
-    /// Whether some space or improvement gives this menu, or leaves it after some of its parts.
-    fn is_sound(self) -> bool {
-        let menus = spaces(u64::MAX).flat_map(|space| [menu_of(space), afterward(space)]).flatten();
-        let mut menus = menus.chain([Menu::optional(&[Part::Bake])]);
+    /// Whether a space on which the player stands gives this menu, or an oven that the player has built, or
+    /// leaves it after some of its parts.
+    fn is_sound(self, player: &Player) -> bool {
+        let menus = spaces(player.standing).flat_map(|space| [menu_of(space), afterward(space)]).flatten();
+        let ovens = [Oven::Clay, Oven::Stone].into_iter().filter(|&oven| player.has_oven(oven));
+        let mut menus = menus.chain(ovens.map(|_| Menu::optional(&[Part::Bake])));
         let known = menus.any(|menu| {
             let rest = self.open.is_within(menu.open) && self.current.is_none_or(|part| menu.offers(part));
             let whole = self.open == menu.open && self.current.is_none();
-            rest && if self.required { whole && menu.required } else { menu.required || whole }
-                || rest && !self.required && self.current.is_some()
+            let left = menu.required || whole || self.current.is_some();
+            rest && if self.required { whole && menu.required } else { left }
         });
         let goes_on = match self.current {
             None => self.mark == 0 && self.used == 0,

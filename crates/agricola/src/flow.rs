@@ -53,7 +53,6 @@ impl Agricola {
         for seat in Seat::all(options.players) {
             state.farm_changed(seat);
         }
-        state.advance(&mut ());
         state
     }
 
@@ -62,6 +61,9 @@ impl Agricola {
     pub(crate) fn cards_to_come(&self) -> Spaces {
         if self.phase != Phase::Reveal || !self.stack.is_empty() || self.round >= ROUNDS {
             return 0;
+        }
+        if let Some(chosen) = self.options.round_cards.get(usize::from(self.round)) {
+            return chosen.bit();
         }
         let stage = Some(stage_of_round(self.round + 1));
         let cards = Space::round_cards().filter(|card| card.stage() == stage);
@@ -81,16 +83,12 @@ impl Agricola {
                 }
             }
             match self.phase {
-                Phase::Reveal => match self.options.round_cards.get(usize::from(self.round)) {
-                    Some(&card) => self.prepare(card, sink),
-                    None => return,
-                },
+                Phase::Reveal | Phase::Over => return,
                 Phase::Work => match self.next_to_place() {
                     Some(seat) => self.push(seat, Step::Place),
                     None => self.return_home(sink),
                 },
                 Phase::Feeding | Phase::Breeding => self.go_on_with_harvest(sink),
-                Phase::Over => return,
             }
         }
     }
@@ -127,6 +125,7 @@ impl Agricola {
             let amount = space.accumulates(self.options.players).map_or(0, |(_, amount)| amount);
             let pile = &mut self.piles[space as usize];
             *pile = pile.saturating_add(amount);
+            sink.emit(Audience::Everyone, Event::Replenished { space, count: amount });
         }
         self.phase = Phase::Work;
         self.next = self.start;
@@ -149,9 +148,10 @@ impl Agricola {
             player.standing = 0;
             player.home = player.people;
         }
+        self.next = self.start;
         sink.emit(Audience::Everyone, Event::ReturnedHome { round: self.round });
         if !has_harvest(self.round) {
-            self.end_round(sink);
+            self.end_round();
             return;
         }
         for seat in Seat::all(self.options.players) {
@@ -174,7 +174,7 @@ impl Agricola {
             (Some(seat), Phase::Feeding) => self.push(seat, Step::Feed),
             (Some(seat), _) => self.breed(seat, sink),
             (None, Phase::Feeding) => (self.done, self.phase) = (0, Phase::Breeding),
-            (None, _) => self.end_round(sink),
+            (None, _) => self.end_round(),
         }
     }
 
@@ -209,7 +209,7 @@ impl Agricola {
         }
     }
 
-    fn end_round(&mut self, sink: &mut impl Sink<Event>) {
+    fn end_round(&mut self) {
         for player in &mut self.players {
             player.newborns = 0;
             player.crafted = 0;
@@ -217,7 +217,6 @@ impl Agricola {
         self.done = 0;
         if self.round >= ROUNDS {
             self.phase = Phase::Over;
-            sink.emit(Audience::Everyone, Event::Ended);
         } else {
             self.phase = Phase::Reveal;
         }
@@ -227,7 +226,7 @@ impl Agricola {
     pub(crate) fn grow(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
         let player = self.player_mut(seat);
         player.people = (player.people + 1).min(FAMILY);
-        player.newborns += 1;
+        player.newborns = player.newborns.saturating_add(1);
         sink.emit(Audience::Everyone, Event::Born { seat });
     }
 

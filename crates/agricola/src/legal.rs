@@ -343,7 +343,8 @@ impl Agricola {
         match due.step {
             Step::Place => player.home > 0 && self.usable(due.seat) != 0,
             Step::Menu(menu) => self.possible(player, menu),
-            Step::Take(_) | Step::Pay(_) | Step::Feed => true,
+            Step::Take(_) | Step::Feed => true,
+            Step::Pay(major) => Self::payments(player, major).next().is_some(),
             Step::Fed => self.exchanges(player, due.step) != 0,
             Step::House { taken, .. } => {
                 let fits = player.housed(self.options.one_pasture_per_type);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::farm::House;
 use crate::major::majors;
 use crate::options::TieBreak;
-use crate::state::{Agricola, SEATS};
+use crate::state::{Agricola, Phase, SEATS};
 use crate::{Event, Good, Major};
 
 /// A line of the score pad.
@@ -224,6 +224,7 @@ impl Agricola {
             tallies
         };
         let before = tallies(self);
+        let going = self.phase != Phase::Over;
         act(self, sink);
         let after = tallies(self);
         for seat in Seat::all(self.options.players) {
@@ -234,6 +235,9 @@ impl Agricola {
                     sink.emit(Audience::Everyone, Event::Scored { seat, category, change });
                 }
             }
+        }
+        if going && self.phase == Phase::Over {
+            sink.emit(Audience::Everyone, Event::Ended);
         }
     }
 }

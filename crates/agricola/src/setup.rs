@@ -3,7 +3,6 @@
 use farmstead_core::{BySeat, Corruption, Seat};
 
 use crate::farm::Farm;
-use crate::space::ROUNDS;
 use crate::state::{Agricola, Phase};
 use crate::wire::{PlayerTable, Table};
 use crate::{Goods, Layout, Major, Options, Space};
@@ -128,7 +127,7 @@ impl Setup {
         for major in self.players.iter().flat_map(|player| &player.majors) {
             majors.retain(|other| other != major);
         }
-        let work = self.moment == Moment::Work;
+        let work = matches!(self.moment, Moment::Work | Moment::WorkDone);
         let table = |seat: Seat| {
             let player = &self.players[seat.index()];
             let mut majors = player.majors.clone();
@@ -146,7 +145,7 @@ impl Setup {
                 fences: player.farm.layout,
                 people: player.people,
                 newborns: player.newborns,
-                home: if self.moment == Moment::WorkDone { 0 } else { home },
+                home,
                 standing,
                 begging: player.begging,
                 majors,
@@ -166,7 +165,7 @@ impl Setup {
             },
             round: self.round,
             start_player: self.start_player,
-            next: self.active,
+            next: if self.moment == Moment::Work { self.active } else { self.start_player },
             done: 0,
             cards: self.cards.clone(),
             piles,
@@ -175,12 +174,11 @@ impl Setup {
             due: Vec::new(),
         };
         let mut state = table.unchecked(&self.options)?;
-        Corruption::unless(self.round >= 1 && self.round <= ROUNDS, "round", "there is no such round")?;
-        let seated = state.seated(self.start_player) && state.seated(self.active);
-        Corruption::unless(seated, "seat", "nobody sits there")?;
-        for seat in Seat::all(players) {
-            if !state.player(seat).housed(self.options.one_pasture_per_type) {
-                return Err(Corruption { part: "animals", problem: "they do not find room" });
+        Corruption::unless(state.seated(self.active), "seat", "nobody sits there")?;
+        state.audit_position()?;
+        if self.moment == Moment::WorkDone {
+            for player in &mut state.players {
+                player.home = 0;
             }
         }
         state.advance(&mut ());

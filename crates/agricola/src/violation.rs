@@ -50,7 +50,7 @@ pub enum Violation {
     #[error("the family has five people already")]
     FamilyFull,
     /// There must be more rooms than people.
-    #[error("{rooms} rooms have no space for more than {people} people")]
+    #[error("there is no room for a child: {rooms} rooms, {people} people")]
     NoRoomForChild {
         /// The rooms.
         rooms: u8,
@@ -173,8 +173,8 @@ pub enum Violation {
         /// The space.
         cell: Cell,
     },
-    /// Pastures must border each other.
-    #[error("every pasture must border another one")]
+    /// Pastures must hang together.
+    #[error("all pastures must hang together, edge to edge")]
     PasturesApart,
     /// What must be done could not be done any more.
     #[error("then you could not do any more what you must do now")]

@@ -248,6 +248,8 @@ fn is_choice(event: &Event) -> bool {
             | Event::ReturnedHome { .. }
             | Event::Harvested { .. }
             | Event::Scored { .. }
+            | Event::Declined { .. }
+            | Event::Replenished { .. }
     )
 }
 
