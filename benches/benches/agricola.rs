@@ -1,4 +1,4 @@
-//! What the rules of Agricola cost, with two players.
+//! What the rules of Agricola cost with two players; legality, scoring and whole games with one, three and four.
 
 use criterion::Criterion;
 use farmstead::agricola::{Action, Agricola, Good, Goods, Options, Phase, Setup, Space};
@@ -71,5 +71,12 @@ fn main() {
         }
     });
     bench.finish();
+    for players in [1, 3, 4] {
+        let mut bench = Bench::<Agricola>::new(&mut criterion, Options::for_players(players));
+        bench.legality();
+        bench.scores();
+        bench.playouts();
+        bench.finish();
+    }
     criterion.final_summary();
 }

@@ -5,6 +5,7 @@ use farmstead_core::{Audience, Seat, Sink};
 use crate::cards::cue::{Cue, Trigger};
 use crate::cards::{BOOSTING, Choice, Rule, listeners, windows};
 use crate::exchange::{craft_good, exchange};
+use crate::player::MOST_PROMISED;
 use crate::space::{MARKETS, ROUNDS, Space};
 use crate::state::Agricola;
 use crate::step::{Due, Menu, Part, Purchase, Step};
@@ -37,6 +38,7 @@ impl Agricola {
             }
             Action::Done => {
                 self.stack.pop();
+                sink.emit(Audience::Everyone, Event::Declined { seat });
             }
             Action::Pay(payment) => {
                 if let Some(Due { step: Step::Pay(purchase), .. }) = self.stack.pop() {
@@ -388,7 +390,7 @@ impl Agricola {
             Major::Well => {
                 for round in (self.round + 1..=ROUNDS).take(WELL) {
                     let promise = &mut self.player_mut(seat).promised[usize::from(round) - 1];
-                    promise[Good::Food as usize] = promise[Good::Food as usize].saturating_add(1);
+                    promise[Good::Food as usize] = (promise[Good::Food as usize] + 1).min(MOST_PROMISED);
                     let event = Event::Promised { seat, round, good: Good::Food, count: 1 };
                     sink.emit(Audience::Everyone, event);
                 }

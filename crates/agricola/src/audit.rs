@@ -7,9 +7,10 @@ use crate::cards::cue::Cue;
 use crate::cards::{Cards, Rule, pool};
 use crate::draft::DraftProgress;
 use crate::flow::has_harvest;
+use crate::good::MOST_GOODS;
 use crate::major::MAJORS;
 use crate::options::Deal;
-use crate::player::{FAMILY, Player};
+use crate::player::{FAMILY, MOST_PROMISED, Player};
 use crate::space::{ACCUMULATING, ROUNDS, SMALL_TILE, Space, TILE, WISHES, WOOD_SPACES, stage_of_round};
 use crate::state::{Agricola, Phase, SEATS};
 use crate::step::{Due, Menu, Part, Parts, Purchase, Step};
@@ -18,13 +19,26 @@ use crate::{Card, Good};
 
 type Audit = Result<(), Corruption>;
 
-/// More goods of one kind than a game can bring together; keeps sums far from their limits.
-const MOST_GOODS: u16 = 2000;
+/// The decisions that can wait for each other in play; the stack has room for more.
+const MOST_DUE: usize = 12;
 /// Children in one round: there are three spaces for it.
 const MOST_NEWBORNS: u8 = 3;
 
 impl Agricola {
     pub(crate) fn audit_all(&self) -> Audit {
+        self.audit_position()?;
+        let counted = match self.phase {
+            Phase::Field | Phase::Feeding | Phase::Breeding | Phase::Ending => {
+                (1..=self.options.players).contains(&self.done)
+            }
+            _ => self.done == 0,
+        };
+        Corruption::unless(counted, "round", "more or fewer players were served than there are")?;
+        self.audit_due()
+    }
+
+    /// What lies on the table, without the decisions that are due.
+    pub(crate) fn audit_position(&self) -> Audit {
         Corruption::unless(self.options.validate().is_ok(), "options", "they make no game")?;
         let seated = self.seated(self.start) && self.seated(self.next);
         Corruption::unless(seated, "seat", "nobody sits there")?;
@@ -37,8 +51,7 @@ impl Agricola {
         }
         let spare = Seat::all(SEATS as u8).skip(self.options.players.into());
         let unused = spare.into_iter().all(|seat| *self.player(seat) == Player { seat, ..Player::empty() });
-        Corruption::unless(unused, "players", "somebody has goods but no seat")?;
-        self.audit_due()
+        Corruption::unless(unused, "players", "somebody has goods but no seat")
     }
 
     fn audit_rounds(&self) -> Audit {
@@ -64,13 +77,9 @@ impl Agricola {
                 "the cards were chosen",
             )?;
         }
-        let counted = match self.phase {
-            Phase::Field | Phase::Feeding | Phase::Breeding | Phase::Ending => {
-                (1..=self.options.players).contains(&self.done)
-            }
-            _ => self.done == 0,
-        };
-        unless(counted, "more or fewer players were served than there are")
+        let first = self.phase == Phase::Work || self.next == self.start;
+        unless(first, "who places next is not the start player")?;
+        Ok(())
     }
 
     fn audit_spaces(&self) -> Audit {
@@ -227,7 +236,8 @@ impl Agricola {
             let adopted = player.has_rule(Rule::Adoption);
             let with = usize::from(newborns) == parents || adopted && usize::from(newborns) < parents;
             unless(with, "newborns are not with a parent")?;
-            unless(player.home + standing == people - newborns, "people are missing")?;
+            let adults = u16::from(people - newborns);
+            unless(u16::from(player.home) + u16::from(standing) == adults, "people are missing")?;
         } else {
             unless(player.home == people && standing == 0, "not everybody is at home")?;
         }
@@ -237,6 +247,8 @@ impl Agricola {
         let harvest = harvest || player.crafted == 0;
         let crafted = player.crafted & !(player.majors & crafts) == 0 && harvest;
         Corruption::unless(crafted, "crafts", "a craft building was used that cannot be")?;
+        let most = player.promised.iter().flatten().all(|&count| count <= MOST_PROMISED);
+        Corruption::unless(most, "promised", "too many goods lie on a round space")?;
         let past =
             player.promised.iter().take(self.round.into()).all(|promise| *promise == [0; crate::good::GOODS]);
         Corruption::unless(past, "promised", "goods lie on the space of a round that is over")?;
@@ -256,13 +268,13 @@ impl Agricola {
         let unless = |holds, problem| Corruption::unless(holds, "due", problem);
         let Some(&top) = self.stack.last() else {
             let waits = match self.phase {
-                Phase::Reveal => self.options.round_cards.is_empty(),
-                Phase::Deal | Phase::Over => true,
+                Phase::Reveal | Phase::Deal | Phase::Over => true,
                 Phase::Draft => !self.drafting().is_empty(),
                 _ => false,
             };
             return unless(waits, "somebody must decide");
         };
+        unless(self.stack.len() <= MOST_DUE, "too many decisions wait for each other")?;
         let work = self.phase == Phase::Work;
         for (at, due) in self.stack.iter().enumerate() {
             unless(self.seated(due.seat), "nobody sits there")?;
@@ -275,7 +287,10 @@ impl Agricola {
                 Step::Place => work && alone && self.next_to_place() == Some(due.seat),
                 Step::Again { .. } => work && at == 0 && player.has_rule(Rule::DoubleTurn),
                 Step::Begin(space) | Step::After(space) | Step::TurnEnd(space) => cards && stands(space),
-                Step::Menu(menu) => work && menu.is_sound(cards) && (cards || player.standing != 0),
+                Step::Menu(menu) => {
+                    let again = self.stack[..at].iter().any(|other| other == due);
+                    work && !again && menu.is_sound(cards) && (cards || player.standing != 0)
+                }
                 Step::Window { cue, left } => {
                     let asked = match cue {
                         Cue::Played(card) => Cards::one(card),
@@ -302,7 +317,8 @@ impl Agricola {
                     let there = market.is_none_or(|(space, left)| {
                         let animals = space.accumulates(2).is_some_and(|(good, _)| good.is_animal());
                         // No more may stay than have come in all rounds.
-                        let few = left.saturating_add(self.piles[space as usize]) <= self.round;
+                        let all = u16::from(left) + u16::from(self.piles[space as usize]);
+                        let few = all <= self.round.into();
                         animals && few && stands(space)
                     });
                     (work || cards) && there

@@ -296,7 +296,7 @@ impl Agricola {
                 (good, 1)
             }
             Action::Craft(major) => {
-                ensure(CRAFTS.contains(&major), Violation::NotOwned { major })?;
+                ensure(CRAFTS.contains(&major), Violation::WrongStep { due: step })?;
                 ensure(player.majors & major.bit() != 0, Violation::NotOwned { major })?;
                 ensure(matches!(step, Step::Feed | Step::Fed), Violation::NotHarvest)?;
                 ensure(player.crafted & major.bit() == 0, Violation::CraftUsed { major })?;

@@ -17,6 +17,18 @@ pub enum Event {
         /// The card.
         space: Space,
     },
+    /// Goods came onto an accumulation space.
+    Replenished {
+        /// The space.
+        space: Space,
+        /// How many.
+        count: u8,
+    },
+    /// What was optional was ended or declined.
+    Declined {
+        /// Who.
+        seat: Seat,
+    },
     /// A person was placed.
     Placed {
         /// Whose.

@@ -70,7 +70,6 @@ impl Agricola {
         for seat in Seat::all(options.players) {
             state.farm_changed(seat);
         }
-        state.advance(&mut ());
         state
     }
 
@@ -79,6 +78,9 @@ impl Agricola {
     pub(crate) fn cards_to_come(&self) -> Spaces {
         if self.phase != Phase::Reveal || !self.stack.is_empty() || self.round >= ROUNDS {
             return 0;
+        }
+        if let Some(chosen) = self.options.round_cards.get(usize::from(self.round)) {
+            return chosen.bit();
         }
         let stage = Some(stage_of_round(self.round + 1));
         let cards = Space::round_cards().filter(|card| card.stage() == stage);
@@ -118,13 +120,8 @@ impl Agricola {
                 }
             }
             match self.phase {
-                Phase::Deal | Phase::Draft => return,
-                Phase::Reveal => match self.options.round_cards.get(usize::from(self.round)) {
-                    Some(&card) => self.prepare(card, sink),
-                    None => return,
-                },
+                Phase::Deal | Phase::Draft | Phase::Reveal | Phase::Over => return,
                 Phase::Work => self.go_on_with_work(sink),
-                Phase::Over => return,
                 _ => self.go_on_with_harvest(sink),
             }
         }
@@ -197,6 +194,9 @@ impl Agricola {
             let amount = self.accumulates(space).map_or(0, |(_, amount)| amount);
             let pile = &mut self.piles[space as usize];
             *pile = pile.saturating_add(amount);
+            if amount > 0 {
+                sink.emit(Audience::Everyone, Event::Replenished { space, count: amount });
+            }
         }
     }
 
@@ -217,6 +217,7 @@ impl Agricola {
             player.standing = 0;
             player.home = player.people;
         }
+        self.next = self.start;
         sink.emit(Audience::Everyone, Event::ReturnedHome { round: self.round });
         for seat in self.seats_from(self.start) {
             self.cue(seat, Cue::ReturnHome, sink);
@@ -255,7 +256,7 @@ impl Agricola {
                 }
             }
             (Some(seat), _) => self.cue(seat, Cue::RoundEnd, sink),
-            (None, Phase::Ending) => self.end_round(sink),
+            (None, Phase::Ending) => self.end_round(),
             (None, _) => (self.done, self.phase) = (0, next),
         }
     }
@@ -309,7 +310,7 @@ impl Agricola {
         }
     }
 
-    fn end_round(&mut self, sink: &mut impl Sink<Event>) {
+    fn end_round(&mut self) {
         for player in &mut self.players {
             player.newborns = 0;
             player.crafted = 0;
@@ -318,7 +319,6 @@ impl Agricola {
         self.done = 0;
         if self.round >= ROUNDS {
             self.phase = Phase::Over;
-            sink.emit(Audience::Everyone, Event::Ended);
         } else {
             self.phase = Phase::Reveal;
         }
@@ -328,7 +328,7 @@ impl Agricola {
     pub(crate) fn grow(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
         let player = self.player_mut(seat);
         player.people = (player.people + 1).min(FAMILY);
-        player.newborns += 1;
+        player.newborns = player.newborns.saturating_add(1);
         sink.emit(Audience::Everyone, Event::Born { seat });
         self.cue(seat, Cue::Grown, sink);
     }

@@ -106,6 +106,9 @@ impl FromStr for Good {
 
 symbol_serde!(Good);
 
+/// More goods of one kind than a game can bring together. Nobody gains beyond it.
+pub(crate) const MOST_GOODS: u16 = 2000;
+
 /// How many of each kind of goods.
 ///
 /// ```
@@ -151,7 +154,7 @@ impl Goods {
 
     #[inline]
     pub(crate) fn add(&mut self, good: Good, count: u16) {
-        self.0[good as usize] = self.0[good as usize].saturating_add(count);
+        self.0[good as usize] = self.0[good as usize].saturating_add(count).min(MOST_GOODS);
     }
 
     #[inline]
@@ -161,7 +164,7 @@ impl Goods {
 
     pub(crate) fn add_all(&mut self, more: &Self) {
         for (have, more) in self.0.iter_mut().zip(&more.0) {
-            *have = have.saturating_add(*more);
+            *have = have.saturating_add(*more).min(MOST_GOODS);
         }
     }
 

@@ -68,7 +68,8 @@ impl Agricola {
                     || self.achievable(player, menu)
             }
             Step::Window { .. } => self.window_asks(due),
-            Step::Take(_) | Step::Pay(_) | Step::Feed => true,
+            Step::Take(_) | Step::Feed => true,
+            Step::Pay(purchase) => !Self::payments(player, purchase).is_empty(),
             Step::Fed | Step::Last => exchanges(),
             Step::House { taken, .. } => {
                 let fits = player.housed(self.options.one_pasture_per_type);

@@ -218,9 +218,10 @@ impl Options {
         }
         range("players", self.players.into(), 1, 4);
         range("first_player", self.first_player.number().into(), 0, u32::from(self.players.clamp(1, 4)) - 1);
-        if let Some(wrong) = self.craft_food.into_iter().find(|food| !(1..=9).contains(food)) {
-            range("craft_food", wrong.into(), 1, 9);
-        }
+        let [joinery, pottery, basketmaker] = self.craft_food;
+        range("craft_food (Joinery)", joinery.into(), 1, 9);
+        range("craft_food (Pottery)", pottery.into(), 1, 9);
+        range("craft_food (Basketmaker's Workshop)", basketmaker.into(), 1, 9);
         if !self.round_cards.is_empty() {
             range("round_cards", self.round_cards.len() as u32, ROUNDS.into(), ROUNDS.into());
             let rounds = self.round_cards.iter().zip(1..);

@@ -13,6 +13,8 @@ use crate::{Good, Goods, Oven, Plot};
 
 /// The people of a family at most.
 pub(crate) const FAMILY: u8 = 5;
+/// The most goods of a kind that can lie on a round space for one player.
+pub(crate) const MOST_PROMISED: u8 = 40;
 /// Goods on the space of one round, by kind.
 pub(crate) type Promise = [u8; crate::good::GOODS];
 

@@ -7,7 +7,7 @@ use crate::cards::{PRINTED, SCORING};
 use crate::farm::House;
 use crate::major::majors;
 use crate::options::TieBreak;
-use crate::state::{Agricola, SEATS};
+use crate::state::{Agricola, Phase, SEATS};
 use crate::{Card, Event, Good, Major};
 
 /// A line of the score pad.
@@ -253,6 +253,7 @@ impl Agricola {
             tallies
         };
         let before = tallies(self);
+        let going = self.phase != Phase::Over;
         act(self, sink);
         let after = tallies(self);
         for seat in Seat::all(self.options.players) {
@@ -263,6 +264,9 @@ impl Agricola {
                     sink.emit(Audience::Everyone, Event::Scored { seat, category, change });
                 }
             }
+        }
+        if going && self.phase == Phase::Over {
+            sink.emit(Audience::Everyone, Event::Ended);
         }
     }
 }

@@ -5,7 +5,6 @@ use farmstead_core::{BySeat, Corruption, Seat};
 use crate::cards::Cards;
 use crate::draft::DraftProgress;
 use crate::farm::Farm;
-use crate::space::ROUNDS;
 use crate::state::{Agricola, Phase, SEATS};
 use crate::wire::{CardMemory, PlayerTable, Table};
 use crate::{Card, Goods, Layout, Major, Options, Space};
@@ -159,7 +158,7 @@ impl Setup {
         for major in self.players.iter().flat_map(|player| &player.majors) {
             majors.retain(|other| other != major);
         }
-        let work = self.moment == Moment::Work;
+        let work = matches!(self.moment, Moment::Work | Moment::WorkDone);
         let hand = |seat: Seat| self.players[seat.index()].hand.iter().copied().collect::<Cards>();
         let table = |seat: Seat| {
             let player = &self.players[seat.index()];
@@ -178,7 +177,7 @@ impl Setup {
                 fences: player.farm.layout,
                 people: player.people,
                 newborns: player.newborns,
-                home: if self.moment == Moment::WorkDone { 0 } else { home },
+                home,
                 standing,
                 begging: player.begging,
                 majors,
@@ -208,7 +207,7 @@ impl Setup {
             },
             round: self.round,
             start_player: self.start_player,
-            next: self.active,
+            next: if self.moment == Moment::Work { self.active } else { self.start_player },
             done: 0,
             cards: self.cards.clone(),
             piles,
@@ -224,12 +223,11 @@ impl Setup {
             hands[seat.index()] = hand(seat);
         }
         let mut state = table.unchecked(&self.options, hands)?;
-        Corruption::unless(self.round >= 1 && self.round <= ROUNDS, "round", "there is no such round")?;
-        let seated = state.seated(self.start_player) && state.seated(self.active);
-        Corruption::unless(seated, "seat", "nobody sits there")?;
-        for seat in Seat::all(players) {
-            if !state.player(seat).housed(self.options.one_pasture_per_type) {
-                return Err(Corruption { part: "animals", problem: "they do not find room" });
+        Corruption::unless(state.seated(self.active), "seat", "nobody sits there")?;
+        state.audit_position()?;
+        if self.moment == Moment::WorkDone {
+            for player in &mut state.players {
+                player.home = 0;
             }
         }
         state.advance(&mut ());

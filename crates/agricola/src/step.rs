@@ -84,9 +84,9 @@ impl Part {
     }
 }
 
-/// A set of parts. In JSON a list.
+/// A set of parts. In JSON a list, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(from = "Vec<Part>", into = "Vec<Part>")]
+#[serde(try_from = "Vec<Part>", into = "Vec<Part>")]
 pub struct Parts(u16);
 
 impl Parts {
@@ -129,9 +129,11 @@ pub(crate) const FROM_HAND: Parts = Parts::of(&[Part::Minor, Part::Occupation]);
 /// The parts of which only one is taken.
 const IMPROVEMENTS: Parts = Parts::of(&[Part::Major, Part::Minor]);
 
-impl From<Vec<Part>> for Parts {
-    fn from(parts: Vec<Part>) -> Self {
-        Self::of(&parts)
+impl TryFrom<Vec<Part>> for Parts {
+    type Error = &'static str;
+
+    fn try_from(parts: Vec<Part>) -> Result<Self, Self::Error> {
+        if parts.is_sorted_by(|a, b| a < b) { Ok(Self::of(&parts)) } else { Err("parts are not in order") }
     }
 }
 
@@ -211,7 +213,7 @@ pub enum Purchase {
 
 /// What one player has to decide, or what comes next by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Step {
     /// Place a person.
     Place,

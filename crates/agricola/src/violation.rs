@@ -50,7 +50,7 @@ pub enum Violation {
     #[error("the family has five people already")]
     FamilyFull,
     /// There must be room for more people than there are.
-    #[error("there is room for {rooms} people, and there are {people}")]
+    #[error("there is no room for a child: for {rooms} people there is room, and there are {people}")]
     NoRoomForChild {
         /// How many people have room.
         rooms: u8,
@@ -239,8 +239,8 @@ pub enum Violation {
         /// The space.
         cell: Cell,
     },
-    /// Pastures must border each other.
-    #[error("every pasture must border another one")]
+    /// Pastures must hang together.
+    #[error("all pastures must hang together, edge to edge")]
     PasturesApart,
     /// What must be done could not be done any more.
     #[error("then you could not do any more what you must do now")]

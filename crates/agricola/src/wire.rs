@@ -12,7 +12,7 @@ use crate::farm::layout::Layout;
 use crate::farm::{Farm, Field, House, VEGETABLE};
 use crate::good::GOODS;
 use crate::major::{Majors, majors};
-use crate::player::Player;
+use crate::player::{MOST_PROMISED, Player};
 use crate::space::{ROUNDS, Spaces, from_the_start, spaces};
 use crate::state::{Agricola, Phase, SEATS};
 use crate::step::{DEPTH, Due};
@@ -216,16 +216,13 @@ impl PlayerTable {
             let promise = player.promised.get_mut(usize::from(*round).wrapping_sub(1));
             let promise =
                 promise.ok_or(Corruption { part: "promised", problem: "there is no such round" })?;
-            let some = *goods != Goods::NONE && goods.iter().all(|(_, count)| count <= MOST_PROMISED);
+            let some = *goods != Goods::NONE && goods.iter().all(|(_, count)| count <= MOST_PROMISED.into());
             Corruption::unless(some, "promised", "there are too many or no goods for a round")?;
             *promise = goods.0.map(|count| count as u8);
         }
         Ok(player)
     }
 }
-
-/// The most goods of a kind that can lie on a round space for one player.
-const MOST_PROMISED: u16 = 40;
 
 impl Table {
     pub(crate) fn of(state: &Agricola) -> Self {

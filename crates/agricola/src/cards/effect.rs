@@ -3,7 +3,7 @@
 use farmstead_core::{Audience, Seat, Sink};
 
 use crate::farm::Farm;
-use crate::player::Player;
+use crate::player::{MOST_PROMISED, Player};
 use crate::space::ROUNDS;
 use crate::state::Agricola;
 use crate::step::{Menu, Step};
@@ -70,7 +70,7 @@ impl Effect<'_> {
         for round in rounds {
             if round > self.state.round && round <= ROUNDS {
                 let promise = &mut self.state.player_mut(self.seat).promised[usize::from(round) - 1];
-                promise[good as usize] = promise[good as usize].saturating_add(count);
+                promise[good as usize] = promise[good as usize].saturating_add(count).min(MOST_PROMISED);
                 self.tell.emit(Audience::Everyone, Event::Promised { seat: self.seat, round, good, count });
             }
         }

@@ -210,7 +210,7 @@ impl Layout {
         !(self.key() >> Edge::COUNT) as Cells & ALL_CELLS
     }
 
-    /// Whether each pasture borders another one.
+    /// Whether all pastures hang together, edge to edge.
     pub fn is_connected(self) -> bool {
         usize::from(self.0) <= CONNECTED
     }

@@ -110,7 +110,11 @@ impl Farm {
         let mut house = None;
         let mut fences: Edges = 0;
         for (at, line) in lines.iter().enumerate() {
-            let mut shown: Vec<char> = line.chars().take(80).skip(indent).collect();
+            let margin = line.chars().take(indent).all(|c| c == ' ');
+            let mut shown: Vec<char> = line.chars().skip(indent).take(200).collect();
+            if !margin || shown.len() == 200 {
+                return Err(FarmPictureError::Shape);
+            }
             if shown.iter().rposition(|c| *c != ' ').is_some_and(|last| last > 20) {
                 return Err(FarmPictureError::Shape);
             }

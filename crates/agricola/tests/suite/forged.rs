@@ -156,13 +156,134 @@ fn forged_menus_are_refused() {
             (menu(|m| m["current"] = json!("plow")), "cannot be due"),
             (menu(|m| m["mark"] = json!(3)), "cannot be due"),
             (menu(|m| m["used"] = json!(1)), "cannot be due"),
-            (menu(|m| m["open"] = json!(["renovate"])), "impossible"),
+            (menu(|m| m["open"] = json!(["renovate"])), "cannot be due"),
             (menu(|m| m["open"] = json!("rooms")), "invalid type"),
         ],
     );
     // A compulsory part that cannot be done, or an optional one.
     let poor: Change = Box::new(|j| j["table"]["players"][0]["goods"]["wood"] = json!(1));
     assert!(forge(&game, poor).contains("impossible"));
+}
+
+/// Numbers near the ends of their types, and decisions with nothing to decide.
+#[test]
+fn forged_extremes_are_refused() {
+    fn player(change: impl FnOnce(&mut Value) + 'static) -> Change {
+        Box::new(|j| change(&mut j["table"]["players"][0]))
+    }
+    fn due(step: Value) -> Change {
+        Box::new(move |j| j["table"]["due"][0]["step"] = step)
+    }
+    expect(
+        &position(),
+        vec![
+            (player(|p| p["home"] = json!(255)), "people are missing"),
+            (
+                player(|p| {
+                    p["home"] = json!(255);
+                    p["standing"] = json!(["day-laborer", "clay-pit", "reed-bank"]);
+                }),
+                "people are missing",
+            ),
+            (player(|p| p["promised"] = json!([[9, {"food": 41}]])), "too many or no goods"),
+            (due(json!({"pay": "M10"})), "nothing to decide"),
+            (due(json!({"pay": "M03"})), "nothing to decide"),
+            (due(json!({"house": {"market": ["sheep-market", 255], "taken": true}})), "cannot be due"),
+            (due(json!({"house": {"market": null, "taken": true, "extra": 1}})), "unknown field"),
+            (
+                due(
+                    json!({"menu": {"open": ["fences"], "current": null, "required": false, "mark": 0, "used": 0}}),
+                ),
+                "cannot be due",
+            ),
+        ],
+    );
+    let placed = after(&position(), "place farm-expansion");
+    let menu: Change = Box::new(|j| {
+        j["table"]["due"][0]["step"]["menu"]["open"] = json!(["stables", "rooms", "rooms"]);
+    });
+    assert!(forge(&placed, menu).contains("parts are not in order"));
+    let many: Change = Box::new(|j| {
+        let menu = j["table"]["due"][0].clone();
+        j["table"]["due"] = json!([menu.clone(), menu]);
+    });
+    assert!(forge(&placed, many).contains("cannot be due"));
+}
+
+/// Nobody gains beyond what a state may hold, so that what was loaded can be saved again.
+#[test]
+fn full_supplies_stay_sound() {
+    let mut setup = Setup::new(Options::without_cards(2), 8);
+    setup.piles = vec![(Space::Forest, 3)];
+    setup.players[0].goods = Goods::of(&[(Good::Wood, 2000), (Good::Stone, 3)]);
+    setup.players[0].promised = vec![(9, Goods::of(&[(Good::Food, 40)]))];
+    let game = setup.build().unwrap();
+    for steps in ["place forest", "place major-improvement, build M05"] {
+        let next = after(&game, steps);
+        let json = serde_json::to_string(&next).unwrap();
+        assert_eq!(serde_json::from_str::<Agricola>(&json).unwrap(), next);
+    }
+}
+
+/// The same position is the same state, whoever placed the last person.
+#[test]
+fn equal_positions_are_equal_states() {
+    let start = |first: u8| {
+        let mut setup = Setup::new(Options::without_cards(2), 8);
+        setup.piles = vec![(Space::Fishing, 1), (Space::MeetingPlace, 1)];
+        (setup.start_player, setup.active) = (seat(first), seat(first));
+        setup.build().unwrap()
+    };
+    let left = after(&start(0), "place fishing, place meeting-place, place grain-seeds, place day-laborer");
+    let right = after(&start(1), "place meeting-place, place fishing, place day-laborer, place grain-seeds");
+    assert_eq!(left.phase(), Phase::Reveal);
+    assert_eq!(left, right);
+    assert_eq!(left.stable_hash(), right.stable_hash());
+}
+
+#[test]
+fn positions_that_no_game_has_are_refused() {
+    let build = |round: u8, change: &dyn Fn(&mut Setup)| {
+        let mut setup = Setup::new(Options::without_cards(2), round);
+        change(&mut setup);
+        setup.build().map_err(|error| error.problem)
+    };
+    for moment in [Moment::Feeding, Moment::Breeding] {
+        assert_eq!(build(5, &|setup| setup.moment = moment), Err("this round has no such phase"));
+        assert!(build(4, &|setup| setup.moment = moment).is_ok());
+    }
+    let done = |setup: &mut Setup| setup.moment = Moment::WorkDone;
+    assert!(build(8, &done).is_ok());
+    let twice = |setup: &mut Setup| {
+        done(setup);
+        setup.players.iter_mut().for_each(|player| player.standing = vec![Space::Forest]);
+    };
+    assert_eq!(build(8, &twice), Err("two people stand on one space"));
+    let away = |setup: &mut Setup| {
+        done(setup);
+        setup.players[0].standing = vec![Space::Grove];
+    };
+    assert_eq!(build(8, &away), Err("somebody stands on a space that is not there"));
+    let babies = |setup: &mut Setup| {
+        done(setup);
+        (setup.players[0].people, setup.players[0].newborns) = (5, 5);
+    };
+    assert_eq!(build(8, &babies), Err("too many are newborns"));
+    assert!(build(0, &|_| ()).is_err() && build(15, &|_| ()).is_err());
+}
+
+/// Illegal actions that are trusted do not overflow anything.
+#[test]
+fn trusted_nonsense_does_not_panic() {
+    let mut game = position();
+    for _ in 0..300 {
+        game.apply_trusted(A, action("place urgent-wish-for-children"), &mut ());
+    }
+    let mut setup = Setup::new(Options::without_cards(2), 5);
+    setup.players[0].farm = Farm::from("a3a4".parse::<Layout>().unwrap());
+    let mut fenced = setup.build().unwrap();
+    fenced.apply_trusted(A, action("place farmland"), &mut ());
+    fenced.apply_trusted(A, action("fence open"), &mut ());
 }
 
 #[test]

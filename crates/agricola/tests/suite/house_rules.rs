@@ -118,13 +118,13 @@ fn round_one_may_go_back_in_reverse_order() {
             round_cards: List::new(&cards).unwrap(),
             ..Options::without_cards(3)
         };
-        let mut game = Agricola::new(&options).unwrap();
+        let mut game = revealed(&Agricola::new(&options).unwrap());
         let food: Vec<u16> = (0..3).map(|number| game.goods(seat(number))[Good::Food]).collect();
         assert_eq!(food, if snake { [3, 3, 3] } else { [3, 2, 3] });
         let mut order = Vec::new();
         for place in ["forest", "clay-pit", "reed-bank", "fishing", "grain-seeds", "day-laborer"] {
             order.push(game.to_act().unwrap().number());
-            game = game.apply(action(&format!("place {place}"))).unwrap();
+            game = revealed(&game.apply(action(&format!("place {place}"))).unwrap());
         }
         assert_eq!(order, if snake { [1, 2, 0, 0, 2, 1] } else { [1, 2, 0, 1, 2, 0] });
         // From the second round on the order is the usual one.
@@ -247,15 +247,31 @@ fn the_tile_for_three_and_four_has_two_choices() {
     assert!(!plain.spaces().any(|space| space == Space::AnimalMarket));
 }
 
+/// The game after the next card was turned up, if one is due.
+fn revealed(game: &Agricola) -> Agricola {
+    let mut next = game.clone();
+    if let Some((outcome, _)) = game.outcomes().first() {
+        next.apply_outcome(*outcome, &mut ()).unwrap();
+    }
+    next
+}
+
 #[test]
-fn chosen_cards_come_without_chance() {
-    let cards: Vec<Space> = Space::round_cards().collect();
+fn chosen_cards_come_in_their_order() {
+    let mut cards: Vec<Space> = Space::round_cards().collect();
+    cards.swap(0, 3);
     let options = Options { round_cards: List::new(&cards).unwrap(), ..Options::without_cards(1) };
-    let game = Agricola::new(&options).unwrap();
-    assert_eq!((game.round(), game.card_of_round(1)), (1, Some(cards[0])));
-    assert_eq!(game.goods(A), Goods::NONE);
-    assert_eq!(game.goods_on(Space::Forest)[Good::Wood], 2);
-    assert_eq!(game.options(), &options);
+    let mut session: Session<Agricola> = Session::new(&options, 5).unwrap();
+    assert_eq!((session.state().round(), session.state().card_of_round(1)), (1, Some(Space::SheepMarket)));
+    let first = Event::Revealed { round: 1, space: Space::SheepMarket };
+    assert!(session.events().iter().any(|(_, event)| *event == first));
+    assert_eq!(session.state().goods(A), Goods::NONE);
+    assert_eq!(session.state().goods_on(Space::Forest)[Good::Wood], 2);
+    session.apply(action("place forest")).unwrap();
+    session.apply(action("place grain-seeds")).unwrap();
+    assert_eq!(session.state().card_of_round(2), Some(cards[1]));
+    let before = Agricola::new(&options).unwrap();
+    assert_eq!(before.outcomes(), [(Outcome::Reveal(Space::SheepMarket), 1)]);
 }
 
 #[test]
@@ -271,7 +287,7 @@ fn setup_reports_every_problem_of_the_options() {
         ..Options::without_cards(2)
     };
     let error = options.validate().unwrap_err();
-    assert_eq!(error.problems().len(), 5, "{error}");
+    assert_eq!(error.problems().len(), 6, "{error}");
     assert_eq!(Agricola::new(&options).unwrap_err(), error);
     assert!(error.problems().iter().any(|problem| matches!(problem, SetupProblem::OnlyWith { .. })));
     let short = Options { round_cards: List::new(&fencing[..3]).unwrap(), ..Options::without_cards(2) };

@@ -12,6 +12,7 @@ mod golden;
 mod house_rules;
 mod recorded;
 mod replay;
+mod rich;
 mod scenarios;
 mod scoring;
 mod slow;

@@ -400,6 +400,8 @@ fn is_choice(event: &Event) -> bool {
             | Event::Bred { .. }
             | Event::Ended
             | Event::Scored { .. }
+            | Event::Declined { .. }
+            | Event::Replenished { .. }
     )
 }
 
