@@ -368,7 +368,7 @@ impl Agricola {
 
     fn fence(&mut self, seat: Seat, layout: crate::Layout, sink: &mut impl Sink<Event>) {
         let farm = &mut self.player_mut(seat).farm;
-        let fences = layout.fences() - farm.layout.fences();
+        let fences = layout.fences().saturating_sub(farm.layout.fences());
         let covered = farm.layout.covered();
         farm.layout = layout;
         sink.emit(Audience::Everyone, Event::Fenced { seat, layout, fences });

@@ -228,8 +228,9 @@ impl Agricola {
     fn take_from_packet(&mut self, seat: Seat, card: Card, sink: &mut impl Sink<Event>) {
         self.origins.take(card, self.progress.pass);
         self.player_mut(seat).hand.insert(card);
-        sink.emit(Audience::Only(seat), Event::Kept { seat, card: Some(card) });
-        sink.emit(Audience::Except(seat), Event::Kept { seat, card: None });
+        let card_kind = card.kind();
+        sink.emit(Audience::Only(seat), Event::Kept { seat, card_kind, card: Some(card) });
+        sink.emit(Audience::Except(seat), Event::Kept { seat, card_kind, card: None });
     }
 
     /// Goes on while there is nothing to choose: the last cards are taken, the next stage or the game begins.

@@ -3,7 +3,7 @@
 use farmstead_core::{Event as CoreEvent, Seat};
 use serde::Serialize;
 
-use crate::{Card, Cards, Category, Cell, Good, Goods, House, Layout, Major, Oven, Plot, Purchase, Space};
+use crate::{Card, CardKind, Cards, Category, Cell, Good, Goods, House, Layout, Major, Oven, Plot, Purchase, Space};
 
 /// What happened; everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -163,6 +163,8 @@ pub enum Event {
     Kept {
         /// Who.
         seat: Seat,
+        /// Its kind, which its back shows.
+        card_kind: CardKind,
         /// The card, for its owner only.
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<Card>,

@@ -309,7 +309,7 @@ impl Agricola {
         let covered = |price: &Goods| player.goods.covers(price);
         match purchase {
             Purchase::Fences(layout) => {
-                let new = layout.fences() - player.farm.layout.fences();
+                let new = layout.fences().saturating_sub(player.farm.layout.fences());
                 let free = if player.played.is_empty() { 0 } else { player.free_fences() };
                 let paid = u16::from(new.saturating_sub(free));
                 let most = if player.played.is_empty() || !player.clay_fences() { 0 } else { paid };

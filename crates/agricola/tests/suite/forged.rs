@@ -71,7 +71,7 @@ fn forged_tables_are_refused_with_a_reason() {
                 Box::new(|j| j["table"]["due"][0]["step"] = json!({"take": "resource-market"})),
                 "cannot be due",
             ),
-            (Box::new(|j| j["table"]["due"][0]["step"] = json!({"pay": "M05"})), "cannot be due"),
+            (Box::new(|j| j["table"]["due"][0]["step"] = json!({"pay": {"major": "M05"}})), "cannot be due"),
             (
                 Box::new(|j| {
                     j["table"]["due"][0]["step"] = json!({"house": {"market": null, "taken": false}});
@@ -186,8 +186,8 @@ fn forged_extremes_are_refused() {
                 "people are missing",
             ),
             (player(|p| p["promised"] = json!([[9, {"food": 41}]])), "too many or no goods"),
-            (due(json!({"pay": "M10"})), "nothing to decide"),
-            (due(json!({"pay": "M03"})), "nothing to decide"),
+            (due(json!({"pay": {"major": "M10"}})), "cannot be due"),
+            (due(json!({"pay": {"major": "M03"}})), "cannot be due"),
             (due(json!({"house": {"market": ["sheep-market", 255], "taken": true}})), "cannot be due"),
             (due(json!({"house": {"market": null, "taken": true, "extra": 1}})), "unknown field"),
             (
