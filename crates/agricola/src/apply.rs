@@ -425,7 +425,7 @@ impl Agricola {
         } else {
             self.player_mut(seat).played.insert(card);
             sink.emit(Audience::Everyone, Event::Played { seat, card });
-            self.join_round_start(seat, card, sink);
+            self.join_round_start(seat, card);
         }
         if occupation {
             self.cue(seat, Cue::Occupied, sink);

@@ -11,11 +11,11 @@ use crate::good::MOST_GOODS;
 use crate::major::MAJORS;
 use crate::options::Deal;
 use crate::player::{FAMILY, MOST_PROMISED, Player};
-use crate::space::{ACCUMULATING, ROUNDS, SMALL_TILE, Space, TILE, WISHES, WOOD_SPACES, stage_of_round};
+use crate::space::{ACCUMULATING, ROUNDS, SMALL_TILE, Space, TILE, WISHES, WOOD_SPACES, spaces, stage_of_round};
 use crate::state::{Agricola, Phase, SEATS};
 use crate::step::{Due, Menu, Part, Parts, Purchase, Step};
 use crate::wire::CardMemory;
-use crate::{Card, Good};
+use crate::{Card, Good, Oven};
 
 type Audit = Result<(), Corruption>;
 
@@ -289,7 +289,7 @@ impl Agricola {
                 Step::Begin(space) | Step::After(space) | Step::TurnEnd(space) => cards && stands(space),
                 Step::Menu(menu) => {
                     let again = self.stack[..at].iter().any(|other| other == due);
-                    work && !again && menu.is_sound(cards) && (cards || player.standing != 0)
+                    work && !again && self.gives(player, menu)
                 }
                 Step::Window { cue, left } => {
                     let asked = match cue {
@@ -360,46 +360,40 @@ impl Agricola {
     fn serves(&self, seat: Seat) -> bool {
         self.seats_from(self.start).nth(usize::from(self.done).wrapping_sub(1)) == Some(seat)
     }
+
+    /// Whether a space on which the player stands gives this menu, or an oven that the player has built, or a card,
+    /// or leaves it after some of its parts.
+    fn gives(&self, player: &Player, menu: Menu) -> bool {
+        let spaces = spaces(player.standing);
+        let menus = spaces.flat_map(|space| [self.menu_of(player, space), self.afterward(space)]).flatten();
+        let ovens = [Oven::Clay, Oven::Stone].into_iter().filter(|&oven| player.has_oven(oven));
+        let menus = menus.chain(ovens.map(|_| Menu::optional(&[Part::Bake])));
+        let travelled = self.travelled.iter().flatten().map(|(card, _)| *card);
+        let cards = player.played.iter().chain(travelled).flat_map(|card| card.def().gives);
+        let mut menus = menus.chain(cards.map(|&part| Menu::required(&[part])));
+        menus.any(|whole| whole.leaves(menu)) && menu.is_sound()
+    }
 }
 
-/// The parts that some space or card offers together, and whether there are hand cards.
-const MENUS: [(&[Part], bool); 17] = [
-    (&[Part::Rooms, Part::Stables], false),
-    (&[Part::Plow], false),
-    (&[Part::Major], false),
-    (&[Part::Major, Part::Minor], true),
-    (&[Part::Minor], true),
-    (&[Part::Occupation], true),
-    (&[Part::Fences], false),
-    (&[Part::Sow, Part::Bake], false),
-    (&[Part::Bake], false),
-    (&[Part::Renovate], false),
-    (&[Part::Plow, Part::Sow], false),
-    (&[Part::CheapStable, Part::Bake], false),
-    (&[Part::CheapStable], true),
-    (&[Part::FreeStable], true),
-    (&[Part::OneRoom], true),
-    (&[Part::MiniPasture], true),
-    (&[Part::Bake, Part::Sow], false),
-];
-
 impl Menu {
-    /// Whether some space or card gives this menu, or leaves it after some of its parts.
-    fn is_sound(self, cards: bool) -> bool {
-        let known = MENUS.iter().filter(|(_, hand)| cards || !hand).any(|(parts, _)| {
-            let all = Parts::of(parts);
-            let rest = self.open.is_within(all) && self.current.is_none_or(|part| all.contains(part));
-            rest && (!self.required || self.open == all && self.current.is_none())
-        });
+    /// Whether another menu is this one, or what is left of it after some of its parts.
+    fn leaves(self, left: Self) -> bool {
+        let rest = left.open.is_within(self.open) && left.current.is_none_or(|part| self.offers(part));
+        let whole = left.open == self.open && left.current.is_none();
+        let begun = self.required || whole || left.current.is_some() || left.open == Parts::default();
+        let cost = left.cost <= if self.offers(Part::Occupation) { 2 } else { 0 };
+        rest && cost && if left.required { whole && self.required } else { begun }
+    }
+
+    /// Whether its marks fit each other.
+    fn is_sound(self) -> bool {
+        let boosts = u8::from(self.open == Parts::of(&[Part::Occupation]));
         let goes_on = match self.current {
-            None if self.open == Parts::of(&[Part::Occupation]) => self.mark == 0 && self.used <= 1,
-            None => self.mark == 0 && self.used == 0,
+            None => self.mark == 0 && self.used <= boosts,
             Some(Part::Sow) => (1..=16).contains(&self.mark) && self.used == 0,
             Some(Part::Bake) => self.mark < 4 && self.used > 0,
             Some(part) => part.repeats() && self.mark == 0 && self.used == 0,
         };
-        let cost = self.cost <= if self.open.contains(Part::Occupation) { 2 } else { 0 };
-        let cost = cost || self.open == Parts::default() && self.cost <= 2;
-        known && goes_on && cost && self.current.is_none_or(|part| !self.open.contains(part))
+        goes_on && self.current.is_none_or(|part| !self.open.contains(part))
     }
 }

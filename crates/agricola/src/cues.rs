@@ -41,16 +41,13 @@ impl Agricola {
         matches!(due.step, Step::Window { cue: Cue::RoundStart, .. })
     }
 
-    /// A card that comes into play while a round starts (B097) acts at the start of that round too.
-    pub(crate) fn join_round_start<S: Sink<Event>>(&mut self, seat: Seat, card: Card, sink: &mut S) {
-        let trigger = Cue::RoundStart.trigger();
+    /// A card that comes into play while a round starts (B097) can be used at the start of that round too. What acts
+    /// by itself has done so before.
+    pub(crate) fn join_round_start(&mut self, seat: Seat, card: Card) {
         let mut open = self.stack.iter_mut().filter(|due| due.seat == seat && Self::starts_round(due));
         let Some(Due { step: Step::Window { left, .. }, .. }) = open.next() else { return };
-        if let Some(at) = windows(trigger).iter().position(|other| other == card) {
+        if let Some(at) = windows(Cue::RoundStart.trigger()).iter().position(|other| other == card) {
             *left |= 1 << at;
-        }
-        if listeners(trigger).contains(card) {
-            self.with_effect(seat, card, sink, |effect| (card.def().on)(effect, Cue::RoundStart));
         }
     }
 

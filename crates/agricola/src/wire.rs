@@ -336,6 +336,7 @@ impl<'de> Deserialize<'de> for Agricola {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Snapshot { options, table, hands, origins } = Snapshot::deserialize(deserializer)?;
         let read = || {
+            Corruption::unless(options.validate().is_ok(), "options", "they make no game")?;
             let hands = hands.to_array::<SEATS>(options.players, Cards::NONE)?;
             let mut state = table.unchecked(&options, hands)?;
             let order = origins.is_sorted_by(|a, b| a.0 < b.0);

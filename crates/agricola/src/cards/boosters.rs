@@ -52,6 +52,7 @@ pub(super) const B097: Def = Def {
         let occupation = choice == Choice::Occupation;
         effect.ask(if occupation { Menu::occupation(1) } else { Menu::required(&[Part::Minor]) });
     },
+    gives: &[Part::Minor, Part::Occupation],
     ..Def::OCCUPATION
 };
 
@@ -74,6 +75,7 @@ pub(super) const A024: Def = Def {
         Choices::YES.when(used && bakes())
     },
     take: |effect, _, _| effect.ask(Menu::required(&[Part::Bake])),
+    gives: &[Part::Bake],
     ..Def::MINOR
 };
 
@@ -112,5 +114,6 @@ pub(super) const B025: Def = Def {
         Choices::YES.when(state.possible(state.player(seat), Menu::required(&[Part::Bake])))
     },
     take: |effect, _, _| effect.ask(Menu::required(&[Part::Bake])),
+    gives: &[Part::Bake],
     ..Def::MINOR
 };

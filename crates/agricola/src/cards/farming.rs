@@ -55,6 +55,7 @@ pub(super) const A090: Def = Def {
         effect.pay(Good::Food, 1);
         effect.ask(Menu::required(&[Part::Plow]));
     },
+    gives: &[Part::Plow],
     ..Def::OCCUPATION
 };
 
@@ -74,6 +75,7 @@ pub(super) const B087: Def = Def {
         let part = if choice == Choice::Room { Part::OneRoom } else { Part::Renovate };
         effect.ask(Menu::required(&[part]));
     },
+    gives: &[Part::OneRoom, Part::Renovate],
     ..Def::OCCUPATION
 };
 
@@ -90,6 +92,7 @@ pub(super) const B089: Def = Def {
         Choices::YES.when(able && state.stable_sites(&player.farm) != 0)
     },
     take: |effect, _, _| effect.ask(Menu::required(&[Part::CheapStable])),
+    gives: &[Part::CheapStable],
     ..Def::OCCUPATION
 };
 
@@ -104,6 +107,7 @@ pub(super) const B091: Def = Def {
         Choices::YES.when(cue == Cue::Use(Space::DayLaborer) && site)
     },
     take: |effect, _, _| effect.ask(Menu::required(&[Part::Plow])),
+    gives: &[Part::Plow],
     ..Def::OCCUPATION
 };
 
@@ -116,6 +120,7 @@ pub(super) const A002: Def = Def {
     effect: "When played: plow 1 field. Not playable while no field can be plowed.",
     playable: Some(|state, seat| state.plow_sites(&state.player(seat).farm) != 0),
     play: Some(|effect| effect.ask(Menu::required(&[Part::Plow]))),
+    gives: &[Part::Plow],
     ..Def::MINOR
 };
 
@@ -162,6 +167,7 @@ pub(super) const A019: Def = Def {
         Choices::YES.when(there && state.plow_sites(&player.farm) != 0)
     },
     take: |effect, _, _| effect.ask(Menu::required(&[Part::Plow])),
+    gives: &[Part::Plow],
     ..Def::MINOR
 };
 
@@ -175,6 +181,7 @@ pub(super) const B002: Def = Def {
              impossible.",
     playable: Some(|state, seat| state.mini_pastures(&state.player(seat).farm).next().is_some()),
     play: Some(|effect| effect.ask(Menu::required(&[Part::MiniPasture]))),
+    gives: &[Part::MiniPasture],
     ..Def::MINOR
 };
 
@@ -211,6 +218,7 @@ pub(super) const B016: Def = Def {
     windows: &[Trigger::Renovated],
     offer: |state, seat, _| Choices::YES.when(state.stable_sites(&state.player(seat).farm) != 0),
     take: |effect, _, _| effect.ask(Menu::required(&[Part::FreeStable])),
+    gives: &[Part::FreeStable],
     ..Def::MINOR
 };
 
@@ -233,5 +241,6 @@ pub(super) const B019: Def = Def {
         *effect.memory(Memory::Moldboard) -= 1;
         effect.ask(Menu::required(&[Part::Plow]));
     },
+    gives: &[Part::Plow],
     ..Def::MINOR
 };

@@ -87,6 +87,7 @@ pub(super) const B108: Def = Def {
         Choices::YES.when(wood_space(cue).is_some() && bakes)
     },
     take: |effect, _, _| effect.ask(Menu::required(&[Part::Bake])),
+    gives: &[Part::Bake],
     ..Def::OCCUPATION
 };
 

@@ -38,14 +38,14 @@ pub(super) const A165: Def = Def {
     id: "A165",
     name: "Pig Breeder",
     players: 4,
-    effect: "When played: 1 wild boar. At the end of round 12 the wild boar breed.",
+    effect: "When played: 1 wild boar. At the end of round 12 the wild boar may breed.",
     play: Some(|effect| effect.gain(Good::Boar, 1)),
-    triggers: &[Trigger::RoundEnd],
-    on: |effect, _| {
-        if effect.round() == 12 && effect.player().goods[Good::Boar] >= 2 {
-            effect.breed(Good::Boar);
-        }
+    windows: &[Trigger::RoundEnd],
+    offer: |state, seat, _| {
+        let boar = state.player(seat).goods[Good::Boar];
+        Choices::YES.when(state.round == 12 && boar >= 2)
     },
+    take: |effect, _, _| effect.breed(Good::Boar),
     ..Def::OCCUPATION
 };
 

@@ -26,6 +26,7 @@ use crate::farm::Farm;
 use crate::farm::animals::Places;
 use crate::player::Player;
 use crate::state::Agricola;
+use crate::step::Part;
 use crate::{Good, Goods};
 use cue::{Cue, TRIGGERS, Trigger};
 use effect::Effect;
@@ -411,6 +412,8 @@ pub(crate) struct Def {
     pub(crate) take: fn(&mut Effect<'_>, Cue, Choice),
     /// Whether it must be used when it can be.
     pub(crate) must: bool,
+    /// The parts of which it lets its owner take one.
+    pub(crate) gives: &'static [Part],
     /// Whether its owner is asked in any case: only they know whether it can be used.
     pub(crate) asks: Option<fn(&Player) -> bool>,
     /// What it exchanges at any decision of its owner but in the breeding phase.
@@ -454,6 +457,7 @@ impl Def {
         offer: |_, _, _| Choices::NONE,
         take: |_, _, _| {},
         must: false,
+        gives: &[],
         asks: None,
         anytime: None,
         boost: None,

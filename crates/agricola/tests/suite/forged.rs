@@ -80,7 +80,7 @@ fn forged_tables_are_refused_with_a_reason() {
             ),
             (
                 Box::new(|j| {
-                    j["table"]["due"] = json!(vec![j["table"]["due"][0].clone(); 9]);
+                    j["table"]["due"] = json!(vec![j["table"]["due"][0].clone(); 20]);
                 }),
                 "too many",
             ),
@@ -192,7 +192,7 @@ fn forged_extremes_are_refused() {
             (due(json!({"house": {"market": null, "taken": true, "extra": 1}})), "unknown field"),
             (
                 due(
-                    json!({"menu": {"open": ["fences"], "current": null, "required": false, "mark": 0, "used": 0}}),
+                    json!({"menu": {"open": ["fences"], "current": null, "required": false, "cost": 0, "mark": 0, "used": 0}}),
                 ),
                 "cannot be due",
             ),

@@ -98,6 +98,8 @@ impl Play {
                 Action::Place(*space.unwrap())
             }
             Step::Feed => Action::Feed,
+            // What the end of a round offers is taken.
+            _ if self.game.phase() == Phase::Ending => self.game.legal_actions()[0],
             _ => Action::Done,
         };
         let told = std::mem::take(&mut self.events);
