@@ -6,7 +6,7 @@ use std::str::FromStr;
 use farmstead_core::{Indexed, NotationError, symbol_serde};
 
 use crate::space::ROUNDS;
-use crate::{Card, Cell, Choice, Good, Goods, House, Layout, Major, Oven, Plot, Space};
+use crate::{Card, CardKind, Cell, Choice, Good, Goods, House, Layout, Major, Oven, Plot, Space};
 
 /// A small decision of one player.
 ///
@@ -32,6 +32,7 @@ use crate::{Card, Cell, Choice, Good, Goods, House, Layout, Major, Oven, Plot, S
 /// | `craft M08` | use a craft building, once per harvest |
 /// | `discard boar` | give up 1 animal, or 1 of any goods |
 /// | `keep A086` | keep a card of the packet in a draft |
+/// | `mulligan minors` | put the minor improvements in hand back for one fewer, or the `occupations` |
 /// | `feed` | pay the food that the family needs, as far as there is food |
 /// | `done` | end or decline what is optional |
 ///
@@ -105,6 +106,8 @@ pub enum Action {
     Discard(Good),
     /// Keep a card of the packet in a draft.
     Keep(Card),
+    /// Put all cards of a kind back; one fewer is dealt.
+    Mulligan(CardKind),
     /// Feed the family.
     Feed,
     /// End or decline.
@@ -224,7 +227,8 @@ const COOK: u32 = EAT + EDIBLE.len() as u32;
 const CRAFT: u32 = COOK + 2 * COOKABLE.len() as u32;
 const DISCARD: u32 = CRAFT + CRAFTS.len() as u32;
 const KEEP: u32 = DISCARD + Good::COUNT;
-const FEED: u32 = KEEP + Card::COUNT;
+const MULLIGAN: u32 = KEEP + Card::COUNT;
+const FEED: u32 = MULLIGAN + CardKind::COUNT;
 const DONE: u32 = FEED + 1;
 
 /// The place of a value in a list, or past its end.
@@ -279,6 +283,7 @@ impl Indexed for Action {
             Self::Craft(major) => CRAFT + place(&CRAFTS, &major).min(2),
             Self::Discard(good) => DISCARD + good.index(),
             Self::Keep(card) => KEEP + card.index(),
+            Self::Mulligan(kind) => MULLIGAN + kind.index(),
             Self::Feed => FEED,
             Self::Done => DONE,
         }
@@ -318,7 +323,8 @@ impl Indexed for Action {
             }
             CRAFT..DISCARD => Self::Craft(at(&CRAFTS, index - CRAFT)?),
             DISCARD..KEEP => Self::Discard(Good::from_index(index - DISCARD)?),
-            KEEP..FEED => Self::Keep(Card::from_index(index - KEEP)?),
+            KEEP..MULLIGAN => Self::Keep(Card::from_index(index - KEEP)?),
+            MULLIGAN..FEED => Self::Mulligan(CardKind::from_index(index - MULLIGAN)?),
             FEED => Self::Feed,
             DONE => Self::Done,
             _ => return None,
@@ -351,6 +357,7 @@ impl fmt::Display for Action {
             Self::Craft(major) => write!(f, "craft {major}"),
             Self::Discard(good) => write!(f, "discard {good}"),
             Self::Keep(card) => write!(f, "keep {card}"),
+            Self::Mulligan(kind) => write!(f, "mulligan {kind}"),
             Self::Feed => f.write_str("feed"),
             Self::Done => f.write_str("done"),
         }
@@ -390,6 +397,7 @@ impl FromStr for Action {
             }
             "build" => Self::Build(rest.parse().map_err(later)?),
             "keep" => Self::Keep(rest.parse().map_err(later)?),
+            "mulligan" => Self::Mulligan(rest.parse().map_err(later)?),
             "play" => Self::Play(rest.parse().map_err(later)?),
             "reap" => Self::Reap(rest.parse().map_err(later)?),
             "use" => {

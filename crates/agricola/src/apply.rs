@@ -3,6 +3,7 @@
 use farmstead_core::{Audience, Seat, Sink};
 
 use crate::cards::cue::{Cue, Trigger};
+use crate::cards::effect::{Hook, asked};
 use crate::cards::{BOOSTING, Choice, Rule, listeners, windows};
 use crate::exchange::{craft_good, exchange};
 use crate::player::MOST_PROMISED;
@@ -56,6 +57,7 @@ impl Agricola {
                 }
             }
             Action::Keep(card) => self.keep(seat, card, sink),
+            Action::Mulligan(kind) => self.mulligan(seat, kind, sink),
             Action::Use { card, choice } => self.use_card(seat, card, choice, sink),
             Action::Move { from, to } => {
                 self.player_mut(seat).move_crop(from, to);
@@ -200,10 +202,12 @@ impl Agricola {
                 let place = windows(cue.trigger()).iter().position(|other| other == card).unwrap_or(0);
                 self.stack.pop();
                 self.push(seat, Step::Window { cue, left: left & !(1 << place) });
-                self.with_effect(seat, card, sink, |effect| (card.def().take)(effect, cue, choice));
+                let hook = Hook::Used(cue.trigger());
+                self.with_effect(seat, card, hook, sink, |effect| (card.def().take)(effect, cue, choice));
             }
             Step::Menu(menu) if BOOSTING.contains(card) => {
                 if let Some((give, get)) = self.boost(self.player(seat), menu) {
+                    asked(card, Hook::Boost, true);
                     self.pay(seat, give, sink);
                     for (good, count) in get.iter() {
                         self.gain(seat, good, count, sink);
@@ -216,6 +220,7 @@ impl Agricola {
             _ => {
                 let before = self.player(seat).goods;
                 let gained = exchange(self.player_mut(seat), card, choice);
+                asked(card, Hook::Anytime, gained != Goods::NONE);
                 // Told as a payment and gains.
                 let after = std::mem::replace(&mut self.player_mut(seat).goods, before);
                 let mut given = before;
@@ -434,7 +439,7 @@ impl Agricola {
             self.cue(seat, Cue::Played(card), sink);
         }
         if let Some(play) = def.play {
-            self.with_effect(seat, card, sink, play);
+            self.with_effect(seat, card, Hook::Play, sink, play);
         }
         if !occupation {
             self.cue(seat, Cue::Improved, sink);

@@ -5,17 +5,19 @@ use farmstead_core::{Corruption, Seat};
 use crate::action::CRAFTS;
 use crate::cards::cue::Cue;
 use crate::cards::{Cards, Rule, pool};
-use crate::draft::DraftProgress;
+use crate::draft::{DraftProgress, HAND};
 use crate::flow::has_harvest;
 use crate::good::MOST_GOODS;
 use crate::major::MAJORS;
 use crate::options::Deal;
 use crate::player::{FAMILY, MOST_PROMISED, Player};
-use crate::space::{ACCUMULATING, ROUNDS, SMALL_TILE, Space, TILE, WISHES, WOOD_SPACES, spaces, stage_of_round};
+use crate::space::{
+    ACCUMULATING, ROUNDS, SMALL_TILE, Space, TILE, WISHES, WOOD_SPACES, spaces, stage_of_round,
+};
 use crate::state::{Agricola, Phase, SEATS};
 use crate::step::{Due, Menu, Part, Parts, Purchase, Step};
 use crate::wire::CardMemory;
-use crate::{Card, Good, Oven};
+use crate::{Card, CardKind, Good, Oven};
 
 type Audit = Result<(), Corruption>;
 
@@ -31,6 +33,8 @@ impl Agricola {
             Phase::Field | Phase::Feeding | Phase::Breeding | Phase::Ending => {
                 (1..=self.options.players).contains(&self.done)
             }
+            Phase::Mulligan => (1..=self.options.players).contains(&self.done),
+            Phase::Deal if self.options.mulligan => self.done < self.options.players,
             _ => self.done == 0,
         };
         Corruption::unless(counted, "round", "more or fewer players were served than there are")?;
@@ -58,7 +62,7 @@ impl Agricola {
         let unless = |holds, problem| Corruption::unless(holds, "round", problem);
         unless(self.round <= ROUNDS, "there are fourteen rounds")?;
         let fits = match self.phase {
-            Phase::Deal | Phase::Draft => self.round == 0,
+            Phase::Deal | Phase::Mulligan | Phase::Draft => self.round == 0,
             Phase::Reveal => self.round < ROUNDS,
             Phase::Work | Phase::Ending => self.round > 0,
             Phase::Field | Phase::Feeding | Phase::Breeding => has_harvest(self.round),
@@ -147,7 +151,27 @@ impl Agricola {
         }
         let dealing = self.phase != Phase::Deal || self.cards_to_deal().is_some();
         unless(dealing, "all cards are dealt")?;
+        self.audit_mulligans()?;
         self.audit_draft()
+    }
+
+    fn audit_mulligans(&self) -> Audit {
+        let unless = |holds, problem| Corruption::unless(holds, "mulligans", problem);
+        let asked = self.phase == Phase::Mulligan;
+        let time = self.options.mulligan && (asked || self.phase == Phase::Deal);
+        unless(time || !asked, "this game has none")?;
+        for (seat, at) in self.seats_from(self.start).zip(1..) {
+            let player = self.player(seat);
+            let none = player.mulligans == [0; 2];
+            unless(
+                none || time && at <= self.done + u8::from(!asked),
+                "a hand was put back too early or too late",
+            )?;
+            let dealt = |kind: CardKind| player.hand.both(kind.cards()).len() == self.hand_size(seat, kind);
+            let few = player.mulligans.iter().all(|&count| u32::from(count) <= HAND);
+            unless(few && (!asked || CardKind::ALL.into_iter().all(dealt)), "a hand has another size")?;
+        }
+        Ok(())
     }
 
     /// Packets have the right sizes, and what was taken from them is in hand, in play or on its way.
@@ -227,7 +251,8 @@ impl Agricola {
         let (people, newborns) = (player.people, player.newborns);
         unless((2..=FAMILY).contains(&people), "a family has two to five people")?;
         unless(newborns <= MOST_NEWBORNS && newborns + 2 <= people, "too many are newborns")?;
-        let none = matches!(self.phase, Phase::Deal | Phase::Draft | Phase::Reveal | Phase::Over);
+        let none =
+            matches!(self.phase, Phase::Deal | Phase::Mulligan | Phase::Draft | Phase::Reveal | Phase::Over);
         unless(newborns == 0 || !none, "newborns")?;
         let standing = player.standing.count_ones() as u8;
         if self.phase == Phase::Work {
@@ -242,8 +267,7 @@ impl Agricola {
             unless(player.home == people && standing == 0, "not everybody is at home")?;
         }
         let crafts = CRAFTS.into_iter().fold(0, |set, major| set | major.bit());
-        let harvest =
-            !matches!(self.phase, Phase::Work | Phase::Deal | Phase::Draft | Phase::Reveal | Phase::Over);
+        let harvest = matches!(self.phase, Phase::Field | Phase::Feeding | Phase::Breeding | Phase::Ending);
         let harvest = harvest || player.crafted == 0;
         let crafted = player.crafted & !(player.majors & crafts) == 0 && harvest;
         Corruption::unless(crafted, "crafts", "a craft building was used that cannot be")?;
@@ -282,9 +306,12 @@ impl Agricola {
             let player = self.player(due.seat);
             let stands = |space: Space| work && player.standing & space.bit() != 0;
             let cards = self.options.with_cards();
+            // Exchanges of cards may bring animals at any time.
+            let first = if cards { at == 0 } else { alone };
             let serves = self.serves(due.seat);
             let fits = match due.step {
-                Step::Place => work && alone && self.next_to_place() == Some(due.seat),
+                Step::Mulligan => self.phase == Phase::Mulligan && alone && serves,
+                Step::Place => work && first && self.next_to_place() == Some(due.seat),
                 Step::Again { .. } => work && at == 0 && player.has_rule(Rule::DoubleTurn),
                 Step::Begin(space) | Step::After(space) | Step::TurnEnd(space) => cards && stands(space),
                 Step::Menu(menu) => {
@@ -323,11 +350,11 @@ impl Agricola {
                     });
                     (work || cards) && there
                 }
-                Step::Feed | Step::Fed => self.phase == Phase::Feeding && alone && serves,
+                Step::Feed | Step::Fed => self.phase == Phase::Feeding && first && serves,
                 Step::Breed => serves && matches!(self.phase, Phase::Breeding | Phase::Ending),
                 Step::Harvest => self.phase == Phase::Field && at == 0 && serves,
                 Step::Reap { mark } => self.phase == Phase::Field && serves && mark <= 16,
-                Step::Last => self.phase == Phase::Ending && alone && serves && self.round == ROUNDS,
+                Step::Last => self.phase == Phase::Ending && first && serves && self.round == ROUNDS,
             };
             unless(fits, "such a decision cannot be due now")?;
             if let Step::Menu(menu) = due.step {

@@ -63,6 +63,10 @@ impl Agricola {
                     self.check_payment(player, purchase, action)
                 }
                 (Step::Feed, Action::Feed) => Ok(()),
+                (Step::Mulligan, Action::Mulligan(kind)) => {
+                    let some = player.kinds_in_hand().any(|other| other == kind);
+                    ensure(some, Violation::NothingToPutBack { kind })
+                }
                 _ => Err(Violation::WrongStep { due: due.step }),
             },
         }

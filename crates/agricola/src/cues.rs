@@ -3,7 +3,7 @@
 use farmstead_core::{Audience, Seat, Sink};
 
 use crate::cards::cue::Cue;
-use crate::cards::effect::{Effect, Teller};
+use crate::cards::effect::{Effect, Hook, Teller, asked};
 use crate::cards::{Cards, listeners, windows};
 use crate::state::Agricola;
 use crate::step::{Due, Step};
@@ -32,7 +32,7 @@ impl Agricola {
             self.push(seat, Step::Window { cue, left });
         }
         for card in listeners(trigger).both(played).iter() {
-            self.with_effect(seat, card, sink, |effect| (card.def().on)(effect, cue));
+            self.with_effect(seat, card, Hook::Acts(trigger), sink, |effect| (card.def().on)(effect, cue));
         }
     }
 
@@ -56,10 +56,15 @@ impl Agricola {
         &mut self,
         seat: Seat,
         card: Card,
+        hook: Hook,
         sink: &mut S,
         act: impl FnOnce(&mut Effect<'_>),
     ) {
+        #[cfg(test)]
+        let before = self.clone();
         let mut tell = |audience: Audience, event: Event| sink.emit(audience, event);
         act(&mut Effect { state: self, seat, card, tell: Teller(&mut tell) });
+        #[cfg(test)]
+        asked(card, hook, before != *self);
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{CARDS, Cards, pool};
 use crate::options::{Deal, Draft, Passing};
 use crate::state::{Agricola, Phase};
-use crate::{Card, Event};
+use crate::{Card, CardKind, Event};
 
 /// The occupations and the minor improvements that each player gets.
 pub(crate) const HAND: u32 = 7;
@@ -134,24 +134,24 @@ impl Agricola {
             return None;
         }
         let players = self.options.players;
-        let (among, size, dealt) = match self.draft() {
-            Some(draft) => (draft.kinds(self.progress.stage), u32::from(draft.cards), self.origins.dealt()),
+        let (among, dealt) = match self.draft() {
+            Some(draft) => (draft.kinds(self.progress.stage), self.origins.dealt()),
             None => {
                 let dealt = self.players.iter().fold(Cards::NONE, |set, player| set.either(player.hand));
-                (draft_all(), HAND, dealt)
+                (draft_all(), dealt)
             }
         };
         let left = pool(players).without(dealt);
-        for kind in kinds(among) {
+        for kind in CardKind::ALL.into_iter().filter(|kind| !kind.cards().both(among).is_empty()) {
             let short = |seat: &Seat| {
-                let cards = match self.draft() {
-                    Some(_) => self.origins.packet(seat.number(), 0),
-                    None => self.player(*seat).hand,
+                let (cards, size) = match self.draft() {
+                    Some(draft) => (self.origins.packet(seat.number(), 0), draft.cards.into()),
+                    None => (self.player(*seat).hand, self.hand_size(*seat, kind)),
                 };
-                cards.both(kind).len() < size
+                cards.both(kind.cards()).len() < size
             };
             if let Some(seat) = Seat::all(players).find(short) {
-                return Some((seat, left.both(kind)));
+                return Some((seat, left.both(kind.cards())));
             }
         }
         None
@@ -168,7 +168,11 @@ impl Agricola {
         sink.emit(Audience::Only(seat), Event::Dealt { seat, card: Some(card) });
         sink.emit(Audience::Except(seat), Event::Dealt { seat, card: None });
         if self.cards_to_deal().is_none() {
-            self.phase = if self.draft().is_some() { Phase::Draft } else { Phase::Reveal };
+            self.phase = match self.options.cards {
+                Deal::Draft(_) => Phase::Draft,
+                _ if self.options.mulligan => Phase::Mulligan,
+                _ => Phase::Reveal,
+            };
             self.pass_forced(sink);
         }
     }

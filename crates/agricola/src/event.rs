@@ -3,7 +3,9 @@
 use farmstead_core::{Event as CoreEvent, Seat};
 use serde::Serialize;
 
-use crate::{Card, CardKind, Cards, Category, Cell, Good, Goods, House, Layout, Major, Oven, Plot, Purchase, Space};
+use crate::{
+    Card, CardKind, Cards, Category, Cell, Good, Goods, House, Layout, Major, Oven, Plot, Purchase, Space,
+};
 
 /// What happened; everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -168,6 +170,13 @@ pub enum Event {
         /// The card, for its owner only.
         #[serde(skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
+    },
+    /// All cards of a kind in hand went back; one fewer is dealt.
+    Mulligan {
+        /// Who.
+        seat: Seat,
+        /// The kind.
+        card_kind: CardKind,
     },
     /// A hand card was played; one that travels goes to the left neighbour.
     Played {

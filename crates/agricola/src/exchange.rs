@@ -69,7 +69,7 @@ impl Agricola {
         let goods = &player.goods;
         let fits = || player.housed(self.options.one_pasture_per_type);
         let cooking = match step {
-            Step::Breed => return 0,
+            Step::Breed | Step::Mulligan => return 0,
             Step::House { taken: true, .. } => !self.options.house_before_cooking || fits(),
             _ => true,
         };
@@ -213,7 +213,7 @@ impl Agricola {
     #[inline]
     pub(crate) fn uses(&self, due: Due) -> Uses {
         let player = self.player(due.seat);
-        if player.played.is_empty() || due.step == Step::Breed {
+        if player.played.is_empty() || matches!(due.step, Step::Breed | Step::Mulligan) {
             return Uses::new();
         }
         let candidates = Self::left_in(due.step)
@@ -233,7 +233,7 @@ impl Agricola {
     /// How a card can be used at a decision.
     pub(crate) fn use_choices(&self, due: Due, card: Card) -> Choices {
         let player = self.player(due.seat);
-        if !player.played.contains(card) || due.step == Step::Breed {
+        if !player.played.contains(card) || matches!(due.step, Step::Breed | Step::Mulligan) {
             return Choices::NONE;
         }
         let mut choices = self.offered(due, card);
@@ -339,7 +339,7 @@ impl Agricola {
             Step::Menu(menu) => !menu.required,
             Step::House { .. } => self.player(due.seat).housed(self.options.one_pasture_per_type),
             Step::Window { .. } => !self.must_use(due),
-            Step::Fed | Step::Again { .. } | Step::Reap { .. } | Step::Last => true,
+            Step::Mulligan | Step::Fed | Step::Again { .. } | Step::Reap { .. } | Step::Last => true,
             _ => false,
         }
     }

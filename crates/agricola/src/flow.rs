@@ -121,6 +121,7 @@ impl Agricola {
             }
             match self.phase {
                 Phase::Deal | Phase::Draft | Phase::Reveal | Phase::Over => return,
+                Phase::Mulligan => self.go_on_with_mulligans(),
                 Phase::Work => self.go_on_with_work(sink),
                 _ => self.go_on_with_harvest(sink),
             }

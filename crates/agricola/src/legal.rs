@@ -68,6 +68,7 @@ impl Agricola {
                     || self.achievable(player, menu)
             }
             Step::Window { .. } => self.window_asks(due),
+            Step::Mulligan => !player.hand.is_empty(),
             Step::Take(_) | Step::Feed => true,
             Step::Pay(purchase) => !Self::payments(player, purchase).is_empty(),
             Step::Fed | Step::Last => exchanges(),
@@ -179,6 +180,7 @@ impl Agricola {
             Step::Reap { mark } => {
                 Plot::of(Self::reapable(player, mark)).try_for_each(|plot| visit(Action::Reap(plot)))?;
             }
+            Step::Mulligan => player.kinds_in_hand().map(Action::Mulligan).try_for_each(&mut visit)?,
             _ => {}
         }
         for (card, choices) in self.uses(due) {
@@ -210,6 +212,7 @@ impl Agricola {
             Step::Take(space) => Own::Choices(Self::choices(player, space)),
             Step::Pay(purchase) => Own::Payments(purchase, Self::payments(player, purchase).len() as u32),
             Step::Reap { mark } => Own::Plots(Self::reapable(player, mark)),
+            Step::Mulligan => Own::Kinds(player.kinds_in_hand().count() as u32),
             _ => Own::Nothing,
         };
         let uses = self.uses(due);
@@ -247,6 +250,7 @@ impl Agricola {
                 Own::Choices(goods) => goods.get(left as usize).copied().map(Action::Take),
                 Own::Payments(purchase, _) => Self::payments(player, purchase).get(left as usize).copied(),
                 Own::Plots(plots) => Plot::of(plots).nth(left as usize).map(Action::Reap),
+                Own::Kinds(_) => player.kinds_in_hand().nth(left as usize).map(Action::Mulligan),
                 Own::Nothing => None,
             };
         }
@@ -303,6 +307,7 @@ enum Own {
     Choices(&'static [Good]),
     Payments(Purchase, u32),
     Plots(u16),
+    Kinds(u32),
 }
 
 impl Own {
@@ -311,7 +316,7 @@ impl Own {
         match self {
             Self::Nothing => 0,
             Self::Spaces(set) => set.count_ones(),
-            Self::Offers(_, count) | Self::Payments(_, count) => *count,
+            Self::Offers(_, count) | Self::Payments(_, count) | Self::Kinds(count) => *count,
             Self::Choices(goods) => goods.len() as u32,
             Self::Plots(plots) => plots.count_ones(),
         }

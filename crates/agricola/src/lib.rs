@@ -32,6 +32,7 @@ mod flow;
 mod good;
 mod legal;
 mod major;
+mod mulligan;
 mod offers;
 mod options;
 mod player;
@@ -40,6 +41,8 @@ mod setup;
 mod space;
 mod state;
 mod step;
+#[cfg(test)]
+mod tests;
 mod usable;
 mod view;
 mod violation;

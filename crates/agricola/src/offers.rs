@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use farmstead_core::Seat;
 
 use crate::action::Payment;
+use crate::cards::effect::{Hook, asked};
 use crate::cards::price::Item;
 use crate::cards::{Cards, Prerequisite, Rule};
 use crate::farm::cell::{Cell, Cells, around, border, cells, nth_cell};
@@ -131,7 +132,9 @@ impl Agricola {
     /// Whether nothing but its price keeps a player from playing a minor improvement.
     pub(crate) fn may_play(&self, player: &Player, card: Card) -> bool {
         let seat = self.seat_of(player);
-        self.holds(player, card.prerequisite()) && card.def().playable.is_none_or(|able| able(self, seat))
+        let playable = card.def().playable;
+        asked(card, Hook::Playable, playable.is_some());
+        self.holds(player, card.prerequisite()) && playable.is_none_or(|able| able(self, seat))
     }
 
     /// The seat of a player, or of the one that a player is a copy of.

@@ -26,6 +26,9 @@ pub struct Options {
     pub round_cards: List<Space, 14>,
     /// How hand cards are dealt (7.3). Default `random`: seven occupations and seven minor improvements each.
     pub cards: Deal,
+    /// Whether the players may, one after the other from the start player on, put all cards of a kind in hand back
+    /// into the deck for one fewer, and again (7.3). Default `false`. With `random` cards only.
+    pub mulligan: bool,
     /// The hands if cards are chosen, for each seat; else none.
     pub hands: [Cards; 4],
     /// Whether the Loom (B039) gives its food in the feeding phase (Polish print, 0.1), not in the field phase.
@@ -150,6 +153,7 @@ impl Default for Options {
             variant_tile: false,
             round_cards: List::default(),
             cards: Deal::default(),
+            mulligan: false,
             hands: [Cards::NONE; 4],
             loom_feeds: false,
             adoption: Adoption::default(),
@@ -245,6 +249,12 @@ impl Options {
             problems.push(SetupProblem::OnlyWith {
                 option: "hands".to_owned(),
                 with: "chosen cards, each in the hand of one player".to_owned(),
+            });
+        }
+        if self.mulligan && self.cards != Deal::Random {
+            problems.push(SetupProblem::OnlyWith {
+                option: "mulligan".to_owned(),
+                with: "random cards".to_owned(),
             });
         }
         let company = [("variant_tile", self.variant_tile), ("snake_order", self.snake_order)];

@@ -2,14 +2,14 @@
 
 use farmstead_core::Seat;
 
-use crate::cards::effect::MEMORY;
+use crate::cards::effect::{Hook, MEMORY, asked};
 use crate::cards::{BEDS, Cards, HOUSING, Rule, changers};
 use crate::farm::animals::Places;
 use crate::farm::{Farm, House, VEGETABLE};
 use crate::major::Majors;
 use crate::space::{ROUNDS, Spaces};
 use crate::step::Part;
-use crate::{Good, Goods, Oven, Plot};
+use crate::{Card, CardKind, Good, Goods, Oven, Plot};
 
 /// The people of a family at most.
 pub(crate) const FAMILY: u8 = 5;
@@ -42,6 +42,8 @@ pub(crate) struct Player {
     pub(crate) hand: Cards,
     /// Those of them that everybody knows to be there, since they were passed on.
     pub(crate) known: Cards,
+    /// How often the player has put cards of each kind back before the game.
+    pub(crate) mulligans: [u8; 2],
     /// The cards in front of the player.
     pub(crate) played: Cards,
     /// The cards whose one-time effect has happened.
@@ -82,6 +84,7 @@ impl Player {
             promised: [[0; crate::good::GOODS]; ROUNDS as usize],
             hand: Cards::NONE,
             known: Cards::NONE,
+            mulligans: [0; 2],
             played: Cards::NONE,
             happened: Cards::NONE,
             memory: [0; MEMORY],
@@ -114,7 +117,9 @@ impl Player {
         let mut places = self.farm.places(one_pasture_per_type);
         for card in self.played.both(HOUSING).iter() {
             if let Some(widen) = card.def().places {
+                let narrow = places;
                 widen(&self.farm, &mut places);
+                asked(card, Hook::Places, narrow != places);
             }
         }
         places
@@ -129,13 +134,18 @@ impl Player {
 
     /// How many people the house and cards have room for (6.2).
     pub(crate) fn beds(&self) -> u8 {
-        self.farm.room_count() + self.played.both(BEDS).iter().map(|card| card.def().beds).sum::<u8>()
+        let beds = |card: Card| {
+            asked(card, Hook::Beds, true);
+            card.def().beds
+        };
+        self.farm.room_count() + self.played.both(BEDS).iter().map(beds).sum::<u8>()
     }
 
     /// Whether a card changes a rule for this player.
     #[inline]
     pub(crate) fn has_rule(&self, rule: Rule) -> bool {
-        !self.played.both(changers(rule)).is_empty()
+        let changer = self.played.both(changers(rule)).iter().next();
+        changer.inspect(|&card| asked(card, Hook::Rule, true)).is_some()
     }
 
     /// Occupations in front of the player.
@@ -184,6 +194,12 @@ impl Player {
             Some(cell) => self.farm.crops[cell.at()] = VEGETABLE | count,
             None => self.beans = count,
         }
+    }
+
+    /// The kinds of cards in hand.
+    pub(crate) fn kinds_in_hand(&self) -> impl Iterator<Item = CardKind> + Clone + use<> {
+        let hand = self.hand;
+        CardKind::ALL.into_iter().filter(move |kind| !hand.both(kind.cards()).is_empty())
     }
 
     /// The cards in hand that a part plays.

@@ -3,6 +3,7 @@
 use farmstead_core::{Audience, ScoreSheet, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
+use crate::cards::effect::{Hook, asked};
 use crate::cards::{PRINTED, SCORING};
 use crate::farm::House;
 use crate::major::majors;
@@ -142,7 +143,9 @@ impl Agricola {
         let mut points = 0;
         for owner in &self.players {
             for card in owner.played.both(SCORING).iter() {
-                points += card.def().bonus.map_or(0, |bonus| bonus(self, owner.seat, seat));
+                let bonus = card.def().bonus.map_or(0, |bonus| bonus(self, owner.seat, seat));
+                asked(card, Hook::Bonus, bonus != 0);
+                points += bonus;
             }
         }
         points as i16

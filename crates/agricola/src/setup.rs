@@ -188,6 +188,7 @@ impl Setup {
                 packet: [0; 2],
                 kept: [0; 2],
                 known: Cards::NONE,
+                mulligans: [0; 2],
                 cards: player.occupations.iter().chain(&player.minors).copied().collect(),
                 happened: player.happened.iter().copied().collect(),
                 memory: CardMemory { tutor: player.tutor(), ..player.memory },

@@ -27,6 +27,8 @@ pub(crate) const SEATS: usize = 4;
 pub enum Phase {
     /// Hand cards are dealt (chance).
     Deal,
+    /// Cards may be put back for fewer new ones.
+    Mulligan,
     /// Hand cards are drafted: everybody keeps some of a packet, sealed.
     Draft,
     /// The next action card is turned up (chance).
@@ -57,7 +59,7 @@ pub struct Agricola {
     pub(crate) start: Seat,
     /// In the work phase who places next, if they can.
     pub(crate) next: Seat,
-    /// How many players were fed, or have bred their animals.
+    /// How many players were asked for a mulligan, were fed, or have bred their animals.
     pub(crate) done: u8,
     /// The spaces on boards and tiles and the cards turned up.
     pub(crate) in_play: Spaces,

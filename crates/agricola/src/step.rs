@@ -215,6 +215,8 @@ pub enum Purchase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Step {
+    /// Put cards back for fewer new ones before the game, or keep them.
+    Mulligan,
     /// Place a person.
     Place,
     /// Place another person right after the first, with the Lasso: on a market, or anywhere if the first used one.
@@ -269,6 +271,7 @@ impl Step {
     /// What is to be done, for messages.
     pub(crate) fn words(self) -> String {
         let words = match self {
+            Self::Mulligan => "put cards back or keep the hand",
             Self::Place | Self::Again { .. } => "place a person",
             Self::Menu(menu) => {
                 let parts = menu.current.into_iter().chain(menu.open.iter()).map(Part::words);

@@ -3,7 +3,7 @@
 use farmstead_core::Violation as CoreViolation;
 use thiserror::Error;
 
-use crate::{Card, Cell, Good, House, Major, Oven, Part, Plot, Space, Step};
+use crate::{Card, CardKind, Cell, Good, House, Major, Oven, Part, Plot, Space, Step};
 
 /// A rule of Agricola that an action would break. The numbers in [`rule`](CoreViolation::rule) are those of the
 /// chapter on Agricola.
@@ -183,6 +183,12 @@ pub enum Violation {
         /// The card.
         card: Card,
     },
+    /// There are no cards of the kind in hand.
+    #[error("there are no {kind} in your hand to put back")]
+    NothingToPutBack {
+        /// The kind.
+        kind: CardKind,
+    },
     /// No crop can be moved like this.
     #[error("crops move from a field with at least 2 to an empty field, with Clearing Spade")]
     NoMove,
@@ -321,7 +327,8 @@ impl CoreViolation for Violation {
             | Self::HouseFirst
             | Self::Drafting
             | Self::NotInPacket { .. }
-            | Self::KeepOrder { .. } => "7.3",
+            | Self::KeepOrder { .. }
+            | Self::NothingToPutBack { .. } => "7.3",
             Self::NoStableLeft => "1",
             Self::NotEnough { .. }
             | Self::VegetablesOnly
@@ -384,6 +391,7 @@ impl CoreViolation for Violation {
             Self::Drafting => "drafting",
             Self::NotInPacket { .. } => "not_in_packet",
             Self::KeepOrder { .. } => "keep_order",
+            Self::NothingToPutBack { .. } => "nothing_to_put_back",
             Self::NoMove => "no_move",
             Self::NoMiniPasture => "no_mini_pasture",
             Self::NoOven { .. } => "no_oven",

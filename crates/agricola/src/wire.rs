@@ -30,7 +30,8 @@ pub struct Table {
     pub start_player: Seat,
     /// Who places the next person, if they can.
     pub next: Seat,
-    /// In a harvest, how many players were fed or have bred their animals, counted from the start player; the
+    /// In a harvest, how many players were fed or have bred their animals, before the game how many were asked for a
+    /// mulligan, counted from the start player; the
     /// one who decides is counted.
     pub done: u8,
     /// The cards on the round spaces.
@@ -93,6 +94,8 @@ pub struct PlayerTable {
     pub kept: [u8; 2],
     /// The cards in hand that everybody knows, since they were passed on.
     pub known: Cards,
+    /// Before the game, how often occupations and minor improvements were put back.
+    pub mulligans: [u8; 2],
     /// The hand cards in play.
     pub cards: Cards,
     /// Those of them whose one-time effect has happened.
@@ -164,6 +167,7 @@ impl PlayerTable {
             packet: count(state.origins.packet(player.seat.number(), 0)),
             kept: count(if drafting { kept } else { Cards::NONE }),
             known: player.known,
+            mulligans: player.mulligans,
             cards: player.played,
             happened: player.happened,
             memory: player.memory.into(),
@@ -200,6 +204,7 @@ impl PlayerTable {
             majors: major_set(&self.majors)?,
             crafted: major_set(&self.crafted)?,
             known: self.known,
+            mulligans: self.mulligans,
             played: self.cards,
             happened: self.happened,
             memory: self.memory.into(),

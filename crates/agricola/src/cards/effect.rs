@@ -2,6 +2,7 @@
 
 use farmstead_core::{Audience, Seat, Sink};
 
+use super::cue::Trigger;
 use crate::farm::Farm;
 use crate::player::{MOST_PROMISED, Player};
 use crate::space::ROUNDS;
@@ -16,6 +17,44 @@ pub(crate) struct Effect<'a> {
     pub(crate) seat: Seat,
     pub(crate) card: Card,
     pub(crate) tell: Teller<'a>,
+}
+
+/// A point at which the rules ask a card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hook {
+    /// It is played.
+    Play,
+    /// It acts by itself.
+    Acts(Trigger),
+    /// Its owner uses it.
+    Used(Trigger),
+    /// What it costs.
+    Cost,
+    /// Whether it can be played.
+    Playable,
+    /// What it exchanges at any time.
+    Anytime,
+    /// What helps to pay for an occupation.
+    Boost,
+    /// A rule that it changes.
+    Rule,
+    /// What things cost.
+    Price,
+    /// What fences cost.
+    Fences,
+    /// Room for animals.
+    Places,
+    /// Room for people.
+    Beds,
+    /// Bonus points.
+    Bonus,
+}
+
+/// Told of every hook, and whether it has changed anything; the tests count.
+#[inline]
+pub(crate) fn asked(_card: Card, _hook: Hook, _done: bool) {
+    #[cfg(test)]
+    crate::tests::hooks::count(_card, _hook, _done);
 }
 
 /// Where a card's events go.

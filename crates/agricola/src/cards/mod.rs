@@ -58,6 +58,48 @@ pub enum CardKind {
     Minor,
 }
 
+const KINDS: [(CardKind, &str); 2] = [(CardKind::Occupation, "occupations"), (CardKind::Minor, "minors")];
+
+impl CardKind {
+    /// Both kinds.
+    pub const ALL: [Self; 2] = [Self::Occupation, Self::Minor];
+
+    /// All cards of the kind.
+    pub const fn cards(self) -> Cards {
+        match self {
+            Self::Occupation => Cards::OCCUPATIONS,
+            Self::Minor => Cards::MINORS,
+        }
+    }
+}
+
+impl Indexed for CardKind {
+    const COUNT: u32 = KINDS.len() as u32;
+
+    fn index(self) -> u32 {
+        self as u32
+    }
+
+    fn from_index(index: u32) -> Option<Self> {
+        KINDS.get(index as usize).map(|(kind, _)| *kind)
+    }
+}
+
+impl fmt::Display for CardKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(KINDS[*self as usize].1)
+    }
+}
+
+impl FromStr for CardKind {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let found = KINDS.iter().find(|(_, word)| *word == text).map(|(kind, _)| *kind);
+        found.ok_or(NotationError::new("occupations or minors", 0))
+    }
+}
+
 /// What must hold when a card is played; it is never paid (5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prerequisite {

@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 
+use super::effect::{Hook, asked};
 use super::{Cards, FENCING, PRICING};
 use crate::player::Player;
 use crate::{Card, Good, Goods, House, Major};
@@ -33,7 +34,10 @@ impl Player {
                 Goods::of(&[(house.material(), self.farm.room_count().into()), (Good::Reed, 1)])
             }
             Item::Major(major) => major.cost(),
-            Item::Minor(card) => card.def().cost_of.map_or(card.cost(), |cost| cost(self)),
+            Item::Minor(card) => {
+                asked(card, Hook::Cost, card.def().cost_of.is_some());
+                card.def().cost_of.map_or(card.cost(), |cost| cost(self))
+            }
         }
     }
 
@@ -53,6 +57,7 @@ impl Player {
             let (price, used) = reached[at];
             for card in pricing.without(used).iter() {
                 let changed = card.def().reprice.and_then(|reprice| reprice(self, item, price));
+                asked(card, Hook::Price, changed.is_some_and(|changed| changed != price));
                 let next = changed.map(|price| (price, used.either(Cards::one(card))));
                 if let Some(next) = next.filter(|next| !reached.contains(next)) {
                     let _ = reached.try_push(next);
@@ -72,11 +77,16 @@ impl Player {
 
     /// Fences of one Build Fences action that cost nothing.
     pub(crate) fn free_fences(&self) -> u8 {
-        self.played.both(FENCING).iter().map(|card| card.def().free_fences).sum()
+        let free = |card: Card| {
+            asked(card, Hook::Fences, card.def().free_fences > 0);
+            card.def().free_fences
+        };
+        self.played.both(FENCING).iter().map(free).sum()
     }
 
     /// Whether fences may be paid with clay.
     pub(crate) fn clay_fences(&self) -> bool {
-        self.played.both(FENCING).iter().any(|card| card.def().clay_fences)
+        let with_clay = self.played.both(FENCING).iter().find(|card| card.def().clay_fences);
+        with_clay.inspect(|&card| asked(card, Hook::Fences, true)).is_some()
     }
 }

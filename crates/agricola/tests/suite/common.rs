@@ -39,6 +39,7 @@ pub fn options() -> impl Strategy<Value = Options> {
                 }
                 (false, false, _) => Deal::Draft(Draft::default()),
             },
+            mulligan: flags[3] && !flags[4] && flags[0],
             hands: [Cards::NONE; 4],
             loom_feeds: flags[0],
             adoption: if flags[6] { Adoption::AtOnce } else { Adoption::WorkPhase },

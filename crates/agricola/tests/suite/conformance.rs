@@ -30,6 +30,15 @@ proptest! {
     }
 
     #[test]
+    fn the_game_with_hand_cards_keeps_every_promise(
+        tape in vec(any::<u16>(), 0..1500),
+        players in 1u8..=4,
+        mulligan in any::<bool>(),
+    ) {
+        check(&Options { mulligan, ..Options::for_players(players) }, &tape);
+    }
+
+    #[test]
     fn every_option_keeps_every_promise(options in options(), tape in vec(any::<u16>(), 0..1500)) {
         check(&options, &tape);
     }
@@ -38,11 +47,12 @@ proptest! {
 #[test]
 fn check_is_membership_over_the_whole_numbering() {
     for players in 1..=4 {
-        let states =
-            random_game::<Agricola>(&Options::without_cards(players), &[u16::from(players), 9, 4], BOUND);
-        let decisions: Vec<&Agricola> = states.iter().filter(|state| state.to_act().is_some()).collect();
-        for state in decisions.iter().step_by(decisions.len() / 25 + 1) {
-            sweep(*state).unwrap();
+        for options in [Options::without_cards(players), Options::for_players(players)] {
+            let states = random_game::<Agricola>(&options, &[u16::from(players), 9, 4], BOUND);
+            let decisions: Vec<&Agricola> = states.iter().filter(|state| state.to_act().is_some()).collect();
+            for state in decisions.iter().step_by(decisions.len() / 25 + 1) {
+                sweep(*state).unwrap();
+            }
         }
     }
 }

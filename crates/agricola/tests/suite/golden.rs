@@ -29,6 +29,7 @@ fn sets() -> Vec<(&'static str, Options)> {
         touching: true,
         ..Options::without_cards(2)
     };
+    let quick = Draft { cards: 8, both: true, passing: Passing::Quick };
     let chosen = Options { round_cards: List::new(&cards).unwrap(), ..Options::without_cards(1) };
     vec![
         ("1-player", Options::without_cards(1)),
@@ -37,6 +38,14 @@ fn sets() -> Vec<(&'static str, Options)> {
         ("4-players", Options::without_cards(4)),
         ("variant", variant),
         ("strict", strict),
+        ("cards-1-player", Options { mulligan: true, ..Options::for_players(1) }),
+        ("cards-2-players", Options::for_players(2)),
+        (
+            "cards-4-players",
+            Options { adoption: Adoption::AtOnce, loom_feeds: true, ..Options::for_players(4) },
+        ),
+        ("draft-3-players", Options { cards: Deal::Draft(Draft::default()), ..Options::for_players(3) }),
+        ("quick-draft", Options { cards: Deal::Draft(quick), ..Options::for_players(2) }),
         ("chosen-cards", chosen),
     ]
 }

@@ -10,6 +10,7 @@ mod faq;
 mod forged;
 mod golden;
 mod house_rules;
+mod mulligan;
 mod recorded;
 mod replay;
 mod rich;
