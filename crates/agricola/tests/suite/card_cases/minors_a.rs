@@ -463,3 +463,66 @@ fn a083_on_farm_redevelopment_with_the_hedge_keeper() {
     let fenced = after(&game, "place farm-redevelopment, fence a4a5b4b5");
     assert_eq!(fenced.goods(A), goods("2 sheep"));
 }
+
+#[test]
+fn a026_nobody_comes_third() {
+    let game = table(3, 6, Moment::Work, |players| {
+        for player in players.iter_mut() {
+            player.farm = farm(THREE, "open");
+        }
+        players[0].minors = cards("A026");
+    });
+    let both =
+        "place day-laborer, place basic-wish-for-children, place forest, place basic-wish-for-children";
+    let shared = after(&game, both);
+    assert_eq!([0, 1].map(|other| shared.people(seat(other))), [3, 3]);
+    let third = after(&shared, "place fishing");
+    let occupied = Violation::Occupied { space: Space::BasicWish };
+    assert_eq!(refused(&third, "place basic-wish-for-children"), occupied);
+}
+
+#[test]
+fn a053_an_exchange_before_the_work_phase_does_not_count() {
+    let food = |steps: &str| {
+        let game = start(10, |player| {
+            player.goods = goods("2 clay, 1 sheep");
+            player.minors = cards("A053 B080 B084");
+            player.promised = vec![(10, goods("1 boar"))];
+        });
+        // The boar that has come finds no room yet.
+        assert_eq!(refused(&game, "done"), Violation::NotHoused);
+        let housed = after(&game, steps);
+        let used = after(&housed, "place forest, place day-laborer, place grain-seeds, place fishing");
+        assert_eq!(used.goods(A)[Good::Wood], 6);
+        (has(&used, Good::Stone), has(&used, Good::Food))
+    };
+    // With 6 wood the stone is the seventh.
+    assert_eq!(food("use B080 2, discard sheep"), (1, 0));
+    assert_eq!(food("discard sheep, use B080 2"), (1, 2));
+}
+
+#[test]
+fn a075_and_the_stonecutter_each_save_their_material() {
+    let game = turn(3, 3, |player| {
+        player.goods = goods("1 wood, 1 stone");
+        player.occupations = cards("A143");
+        player.minors = cards("A075");
+        player.hand = cards("A063");
+    });
+    let played = after(&game, "place meeting-place, play A063");
+    assert_eq!((played.goods(A), played.score_sheet(A).points("cards")), (Goods::NONE, 4));
+}
+
+#[test]
+fn a026_also_on_urgent_wish_without_room() {
+    let game = turn(2, 12, |player| player.minors = cards("A026"));
+    let other = after(&game, "place day-laborer, place urgent-wish-for-children");
+    let both = after(&other, "place urgent-wish-for-children");
+    assert_eq!([0, 1].map(|other| both.people(seat(other))), [3, 3]);
+}
+
+#[test]
+fn a050_alone_only_the_owner_gains() {
+    let game = turn(1, 10, |player| player.minors = cards("A050"));
+    assert_eq!(after(&game, "place cattle-market").goods(A), goods("3 food, 1 cattle"));
+}

@@ -462,3 +462,33 @@ fn b084_the_boar_need_room() {
     assert_eq!(refused(&game, "done"), Violation::NotHoused);
     assert_eq!(after(&game, "discard sheep").goods(A), goods("1 boar"));
 }
+
+#[test]
+fn b025_the_grain_of_the_occupation_is_baked() {
+    let game = turn(2, 3, |player| {
+        player.minors = cards("B025");
+        player.majors = vec![Major::Hearth4];
+        player.hand = cards("A112");
+    });
+    assert_eq!(after(&game, "place lessons, play A112, use B025").goods(A), goods("3 food"));
+}
+
+#[test]
+fn b056_played_with_a_person_on_fishing() {
+    let game = turn(2, 3, |player| player.hand = cards("B056"));
+    let early = after(&game, "place meeting-place");
+    assert_eq!(refused(&early, "play B056"), no_prerequisite("B056"));
+    let played = after(&game, "place fishing, place forest, place meeting-place, play B056");
+    assert_eq!((played.goods(A), played.cards(A).len()), (goods("1 food"), 1));
+}
+
+#[test]
+fn b033_in_the_last_round_there_is_nothing_for_3_points() {
+    let game = turn(2, 14, |player| {
+        player.goods = goods("1 stone");
+        player.farm = farm(CLAY, "open");
+        player.hand = cards("B033");
+    });
+    let played = after(&game, "place meeting-place, play B033");
+    assert_eq!((bonus(&played, "B033"), played.score_sheet(A).points("cards")), (0, -3));
+}

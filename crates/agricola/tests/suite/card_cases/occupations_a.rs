@@ -492,3 +492,124 @@ fn a165_without_room_there_is_no_young_and_nothing_is_cooked() {
     assert_eq!(refused(&game, "cook boar fireplace"), Violation::Breeding);
     assert_eq!(after(&game, "discard boar").goods(A), goods("3 boar"));
 }
+
+#[test]
+fn a086_wood_or_grain_when_it_is_played() {
+    let game = turn(2, 3, |player| player.hand = cards("A086"));
+    let played = after(&game, "place lessons, play A086");
+    assert_eq!(refused(&played, "done"), Violation::MustAct);
+    assert_eq!(after(&played, "use A086 wood").goods(A), goods("1 wood"));
+    assert_eq!(after(&played, "use A086 grain").goods(A), goods("1 grain"));
+}
+
+#[test]
+fn a088_a_single_fence_needs_no_wood() {
+    let game = turn(2, 3, |player| {
+        player.farm = farm([".....", "R....", "R...."], "a4a5");
+        player.occupations = cards("A088");
+    });
+    let divided = after(&game, "place fencing, fence a4/a5");
+    assert_eq!((divided.farm(A).layout().fences(), divided.goods(A)), (7, Goods::NONE));
+}
+
+#[test]
+fn a092_not_without_food() {
+    let game = turn(2, 6, |player| {
+        player.farm = farm(THREE, "open");
+        player.occupations = cards("A092");
+    });
+    let grown = after(&game, "place basic-wish-for-children");
+    assert_eq!((grown.newborns(A), grown.people_at_home(A), grown.to_act()), (1, 1, Some(seat(1))));
+}
+
+#[test]
+fn a092_played_after_the_growth_it_still_serves_in_that_work_phase() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("2 food");
+        player.farm = farm(THREE, "open");
+        player.people = 3;
+        player.newborns = 1;
+        player.standing = vec![Space::BasicWish];
+        player.hand = cards("A092");
+    });
+    let played = after(&game, "place lessons, play A092, place day-laborer, place forest");
+    assert_eq!(played.to_act(), Some(A));
+    let acted = after(&played, "use A092, place clay-pit");
+    assert_eq!((acted.goods(A), acted.people(A)), (goods("1 food, 1 clay"), 3));
+}
+
+#[test]
+fn a092_the_child_is_the_second_person_of_the_lasso() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("1 food");
+        player.farm = farm(THREE, "open");
+        player.standing = vec![Space::DayLaborer];
+        player.occupations = cards("A092");
+        player.minors = cards("B024");
+    });
+    let both = after(&game, "place basic-wish-for-children, use A092, place sheep-market");
+    assert_eq!((both.goods(A), both.newborns(A), both.to_act()), (goods("1 sheep"), 0, Some(seat(1))));
+}
+
+#[test]
+fn a123_from_wood_to_stone_with_the_conservator_for_1_wood() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("1 wood, 1 reed");
+        player.occupations = cards("A123 A087");
+    });
+    // The same price leads to clay.
+    let placed = after(&game, "place house-redevelopment");
+    for (step, house) in [("renovate clay", House::Clay), ("renovate stone", House::Stone)] {
+        let renovated = after(&placed, step);
+        assert_eq!((renovated.farm(A).house(), renovated.goods(A)), (house, Goods::NONE));
+    }
+}
+
+#[test]
+fn a092_alone_the_adopted_child_eats_3() {
+    let game = turn(1, 7, |player| {
+        player.goods = goods("20 food");
+        player.farm = farm(THREE, "open");
+        player.occupations = cards("A092");
+    });
+    let fed = |steps: &str| idle_with_events(&after(&game, steps)).1;
+    let adult = fed("place basic-wish-for-children, use A092");
+    assert!(adult.contains(&Event::Fed { seat: A, paid: 9, begging: 0 }));
+    let newborn = fed("place basic-wish-for-children, done");
+    assert!(newborn.contains(&Event::Fed { seat: A, paid: 7, begging: 0 }));
+}
+
+#[test]
+fn a120_not_again_at_the_second_renovation() {
+    let game = turn(2, 9, |player| {
+        player.goods = goods("2 stone, 1 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("A120");
+        player.happened = cards("A120");
+    });
+    let renovated = after(&game, "place house-redevelopment");
+    assert_eq!(renovated.farm(A).house(), House::Stone);
+    assert_eq!(on_rounds(&renovated, &[10, 11, 12, 13, 14]), [Goods::NONE; 5]);
+}
+
+#[test]
+fn a138_wood_of_the_grocer_will_do() {
+    let game = turn(3, 3, |player| {
+        player.goods = goods("1 food");
+        player.occupations = cards("A138 A102");
+    });
+    let fished = after(&game, "place fishing, use A102, use A138");
+    assert_eq!(fished.goods(A), goods("3 food, 1 reed"));
+}
+
+#[test]
+fn a147_a_sheep_cooked_on_the_way_pays_for_cattle() {
+    let game = turn(3, 10, |player| {
+        player.goods = goods("1 sheep");
+        player.farm = farm([".....", "R....", "R...."], "a5");
+        player.occupations = cards("A147");
+        player.majors = vec![Major::Fireplace2];
+    });
+    let bought = after(&game, "place cattle-market, cook sheep fireplace, use A147, done, done");
+    assert_eq!((bought.goods(A), bought.to_act()), (goods("1 food, 2 cattle"), Some(seat(1))));
+}

@@ -379,3 +379,147 @@ fn b166_the_cattle_needs_room() {
     assert_eq!(refused(&bought, "done"), Violation::NotHoused);
     assert_eq!(after(&bought, "discard sheep").goods(A), goods("1 grain, 1 cattle"));
 }
+
+#[test]
+fn b087_the_conservator_helps_the_cottager() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("2 stone, 1 reed");
+        player.occupations = cards("B087 A087");
+    });
+    let renovated = after(&game, "place day-laborer, use B087 renovate");
+    assert_eq!((renovated.farm(A).house(), renovated.goods(A)), (House::Stone, goods("2 food")));
+}
+
+#[test]
+fn b097_one_card_in_a_round() {
+    let game = start(10, |player| {
+        player.goods = goods("1 food, 2 wood");
+        player.farm = farm(STONE, "open");
+        player.occupations = cards("B097");
+        player.hand = cards("A116 A067 A071");
+    });
+    let played = after(&game, "use B097 minor, play A067");
+    for step in ["use B097 minor", "use B097 occupation"] {
+        assert_eq!(refused(&played, step), no_use("B097"));
+    }
+    assert_eq!((played.goods(A), played.due().unwrap().step), (goods("1 food, 1 wood"), Step::Place));
+}
+
+#[test]
+fn b098_between_one_animal_and_as_many_as_leave_the_room() {
+    // Room for 6, 6 and 4 with the Drinking Trough: 3, 2 and 1 sheep, and the boar in the house.
+    for pastures in ["a4a5/b4b5/c5", "a5/b4b5/c4c5", "a4a5/b5/c4c5"] {
+        let points = |animals: &str| {
+            let game = turn(2, 14, |player| {
+                player.goods = goods(animals);
+                player.farm = farm([".....", "R....", "R...."], pastures);
+                player.occupations = cards("B098");
+                player.minors = cards("A012");
+            });
+            bonus(&game, "B098")
+        };
+        for (animals, expected) in [
+            ("2 sheep", 2),
+            ("2 sheep, 1 boar", 3),
+            ("6 sheep, 1 boar", 3),
+            ("7 sheep, 1 boar", 3),
+            ("8 sheep, 1 boar", 2),
+            ("6 sheep, 6 boar", 1),
+        ] {
+            assert_eq!(points(animals), expected, "{animals} in {pastures}");
+        }
+    }
+}
+
+#[test]
+fn b098_the_animal_tamer_takes_animals_home() {
+    let game = |occupations: &str| {
+        turn(2, 14, |player| {
+            player.goods = goods("3 sheep");
+            player.farm = farm([".....", "R....", "R...."], "a4a5");
+            player.occupations = cards(occupations);
+        })
+    };
+    assert_eq!((bonus(&game("B098"), "B098"), bonus(&game("B098 A086"), "B098")), (0, 1));
+}
+
+#[test]
+fn b114_its_food_pays_the_plow_driver_at_the_same_moment() {
+    let game = start(10, |player| {
+        player.farm = farm(["S....", "S....", "S...."], "open");
+        player.occupations = cards("B114 A090");
+    });
+    let plowed = after(&game, "use B114 grain, use A090, plow a5");
+    assert_eq!((plowed.goods(A), fields(&plowed)), (goods("1 grain"), 1));
+}
+
+#[test]
+fn b118_its_wood_pays_the_groom_at_the_same_moment() {
+    let game = start(10, |player| {
+        player.farm = farm(STONE, "open");
+        player.occupations = cards("B118 B089");
+    });
+    let built = after(&game, "use B089, stable a5");
+    assert_eq!((built.goods(A), stables(&built)), (Goods::NONE, 1));
+}
+
+#[test]
+fn b126_with_other_cards_for_rooms() {
+    let room = |rows: [&str; 3], occupations: &str, have: &str| {
+        let game = turn(3, 3, |player| {
+            player.goods = goods(have);
+            player.farm = farm(rows, "open");
+            player.occupations = cards(occupations);
+        });
+        let built = after(&game, "place farm-expansion, room a1");
+        assert_eq!((built.goods(A), built.farm(A).room_count()), (Goods::NONE, 3));
+    };
+    room(STONE, "B126 A143", "2 stone, 2 reed");
+    room(CLAY, "B126 A123 B145", "1 clay, 2 wood");
+    room(STONE, "B126 A143 A123 B145", "2 wood");
+}
+
+#[test]
+fn b163_only_once() {
+    let game = table(4, 3, Moment::Work, |players| {
+        players[0].occupations = cards("B163");
+        players[1].goods = goods("10 wood, 4 reed");
+        players[1].occupations = cards("B087");
+        players[2].farm = farm(THREE, "open");
+        players[3].farm = farm(THREE, "open");
+    });
+    let first = after(&game, "place grain-seeds, place day-laborer, use B087 room, room a1");
+    let next = after(&first, "place hollow, place fishing, place forest");
+    let second = after(&next, "place farm-expansion, room a2");
+    assert_eq!(second.farm(seat(1)).room_count(), 4);
+    assert_eq!(second.goods(A), goods("6 wood, 2 clay, 1 reed, 1 stone, 1 grain"));
+}
+
+#[test]
+fn b087_stone_of_hard_porcelain_pays_for_the_cottager() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("3 clay, 1 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("B087");
+        player.minors = cards("B080");
+    });
+    let renovated = after(&game, "place day-laborer, use B080 3, use B087 renovate");
+    assert_eq!((renovated.farm(A).house(), renovated.goods(A)), (House::Stone, goods("2 food")));
+}
+
+#[test]
+fn b163_at_once_but_not_after_an_own_room() {
+    let game = |rooms: [&str; 3]| {
+        table(4, 3, Moment::Work, |players| {
+            players[0].farm = farm(rooms, "open");
+            players[0].hand = cards("B163");
+            for player in &mut players[1..] {
+                player.farm = farm(THREE, "open");
+            }
+        })
+    };
+    let steps = "place lessons, play B163";
+    let small = [".....", "R....", "R...."];
+    assert_eq!(after(&game(small), steps).goods(A), goods("3 wood, 2 clay, 1 reed, 1 stone"));
+    assert_eq!(after(&game(THREE), steps).goods(A), Goods::NONE);
+}
