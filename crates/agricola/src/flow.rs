@@ -336,9 +336,7 @@ impl Agricola {
 
     /// Goods from the general supply or from a space.
     pub(crate) fn gain(&mut self, seat: Seat, good: Good, count: u16, sink: &mut impl Sink<Event>) {
-        let counts = Good::BUILDING.contains(&good) && self.phase == Phase::Work;
-        // What comes in while a round starts does not belong to the work phase.
-        let counts = counts && !self.stack.iter().any(Self::starts_round);
+        let counts = Good::BUILDING.contains(&good) && self.phase == Phase::Work && !self.prepares();
         let player = self.player_mut(seat);
         player.goods.add(good, count);
         if counts {
@@ -346,6 +344,13 @@ impl Agricola {
             *gained = gained.saturating_add(count.min(255) as u8);
         }
         sink.emit(Audience::Everyone, Event::Gained { seat, good, count });
+    }
+
+    /// Whether a round starts: what comes in before the first person can be placed does not belong to the work
+    /// phase.
+    fn prepares(&self) -> bool {
+        let placed = self.players.iter().any(|player| player.standing != 0);
+        !placed && self.stack.iter().all(|due| due.step != Step::Place)
     }
 
     /// To be called when rooms, fields or fences of a farm have changed.

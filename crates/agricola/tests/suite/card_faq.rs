@@ -4,43 +4,6 @@ use crate::common::*;
 use farmstead_agricola::*;
 use farmstead_core::Game;
 
-const STONE: [&str; 3] = [".....", "S....", "S...."];
-const CLAY: [&str; 3] = [".....", "C....", "C...."];
-
-fn cards(text: &str) -> Vec<Card> {
-    text.split_whitespace().map(|card| card.parse().unwrap()).collect()
-}
-
-/// A position with hand cards, the goods of one round on every accumulation space.
-fn table(players: u8, round: u8, moment: Moment, change: impl FnOnce(&mut [PlayerSetup])) -> Agricola {
-    let options = Options { cards: Deal::Chosen, ..Options::for_players(players) };
-    let mut setup = Setup::new(options, round);
-    setup.moment = moment;
-    let spaces: Vec<Space> = setup.build().unwrap().spaces().filter(|s| *s != Space::MeetingPlace).collect();
-    let pile = |space: Space| space.accumulates(players).map(|(_, amount)| (space, amount));
-    setup.piles = spaces.into_iter().filter_map(pile).collect();
-    change(&mut setup.players);
-    for (hand, player) in setup.options.hands.iter_mut().zip(&setup.players) {
-        *hand = [&player.hand, &player.occupations, &player.minors].into_iter().flatten().copied().collect();
-    }
-    setup.build().unwrap()
-}
-
-/// The same in the work phase, with the first player changed.
-fn turn(players: u8, round: u8, change: impl FnOnce(&mut PlayerSetup)) -> Agricola {
-    table(players, round, Moment::Work, |seats| change(&mut seats[0]))
-}
-
-/// The next round starts, with the first player changed before.
-fn start(round: u8, change: impl FnOnce(&mut PlayerSetup)) -> Agricola {
-    next_round(&table(2, round - 1, Moment::BeforeRound, |seats| change(&mut seats[0])))
-}
-
-/// What a seat has of a good.
-fn has(game: &Agricola, good: Good) -> u16 {
-    game.goods(A)[good]
-}
-
 #[test]
 fn faq29_only_the_first_occupation_on_the_main_lessons_space_is_free() {
     let lessons = |players: u8, space: &str, before: usize, food: u16| {

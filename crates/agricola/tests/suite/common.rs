@@ -201,3 +201,43 @@ pub fn next_round(game: &Agricola) -> Agricola {
     next.apply_outcome(game.outcomes()[0].0, &mut ()).unwrap();
     next
 }
+
+/// Farmyards with a house of two rooms of stone, of clay, and with three rooms of wood.
+pub const STONE: [&str; 3] = [".....", "S....", "S...."];
+pub const CLAY: [&str; 3] = [".....", "C....", "C...."];
+pub const THREE: [&str; 3] = ["R....", "R....", "R...."];
+
+/// Cards by their numbers.
+pub fn cards(text: &str) -> Vec<Card> {
+    text.split_whitespace().map(|card| card.parse().unwrap()).collect()
+}
+
+/// A position with hand cards, the goods of one round on every accumulation space.
+pub fn table(players: u8, round: u8, moment: Moment, change: impl FnOnce(&mut [PlayerSetup])) -> Agricola {
+    let options = Options { cards: Deal::Chosen, ..Options::for_players(players) };
+    let mut setup = Setup::new(options, round);
+    setup.moment = moment;
+    let spaces: Vec<Space> = setup.build().unwrap().spaces().filter(|s| *s != Space::MeetingPlace).collect();
+    let pile = |space: Space| space.accumulates(players).map(|(_, amount)| (space, amount));
+    setup.piles = spaces.into_iter().filter_map(pile).collect();
+    change(&mut setup.players);
+    for (hand, player) in setup.options.hands.iter_mut().zip(&setup.players) {
+        *hand = [&player.hand, &player.occupations, &player.minors].into_iter().flatten().copied().collect();
+    }
+    setup.build().unwrap()
+}
+
+/// The same in the work phase, with the first player changed.
+pub fn turn(players: u8, round: u8, change: impl FnOnce(&mut PlayerSetup)) -> Agricola {
+    table(players, round, Moment::Work, |seats| change(&mut seats[0]))
+}
+
+/// The next round starts, with the first player changed before.
+pub fn start(round: u8, change: impl FnOnce(&mut PlayerSetup)) -> Agricola {
+    next_round(&table(2, round - 1, Moment::BeforeRound, |seats| change(&mut seats[0])))
+}
+
+/// What a seat has of a good.
+pub fn has(game: &Agricola, good: Good) -> u16 {
+    game.goods(A)[good]
+}

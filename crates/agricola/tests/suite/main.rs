@@ -3,6 +3,7 @@
 
 mod against_slow;
 mod bugs;
+mod card_cases;
 mod card_faq;
 mod common;
 mod conformance;
