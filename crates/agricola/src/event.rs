@@ -3,7 +3,9 @@
 use farmstead_core::{Event as CoreEvent, Seat};
 use serde::Serialize;
 
-use crate::{Card, CardKind, Cards, Category, Cell, Good, Goods, House, Layout, Major, Oven, Plot, Purchase, Space};
+use crate::{
+    Card, CardKind, Cards, Category, Cell, Good, Goods, House, Layout, Major, Oven, Plot, Purchase, Space,
+};
 
 /// What happened; everybody sees all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

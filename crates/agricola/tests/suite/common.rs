@@ -51,6 +51,9 @@ pub fn options() -> impl Strategy<Value = Options> {
             pastures_apart: flags[5],
             snake_order: flags[6] && several,
             touching: flags[5] != flags[2],
+            permanent: [List::default(); 4],
+            permanent_priced: flags[1],
+            extra_food: [0; 4],
         }
     })
 }
