@@ -15,5 +15,6 @@ mod replay;
 mod rich;
 mod scenarios;
 mod scoring;
+mod series;
 mod slow;
 mod words;
