@@ -10,6 +10,7 @@ mod faq;
 mod forged;
 mod golden;
 mod house_rules;
+mod permanent;
 mod recorded;
 mod replay;
 mod rich;
