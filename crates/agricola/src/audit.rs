@@ -10,6 +10,7 @@ use crate::flow::has_harvest;
 use crate::good::MOST_GOODS;
 use crate::major::MAJORS;
 use crate::options::Deal;
+use crate::permanent::up_to_tutor;
 use crate::player::{FAMILY, MOST_PROMISED, Player};
 use crate::space::{
     ACCUMULATING, ROUNDS, SMALL_TILE, Space, TILE, WISHES, WOOD_SPACES, spaces, stage_of_round,
@@ -130,7 +131,10 @@ impl Agricola {
         let mut left = match self.options.cards {
             Deal::None => Cards::NONE,
             Deal::Random | Deal::Draft(_) => pool(self.options.players),
-            Deal::Chosen => self.options.hands.iter().fold(Cards::NONE, |set, hand| set.either(*hand)),
+            Deal::Chosen => {
+                let permanent = self.options.all_permanent();
+                self.options.hands.iter().fold(permanent, |set, hand| set.either(*hand))
+            }
         };
         let players = self.players.iter().flat_map(|player| [player.hand, player.played]);
         for cards in players.chain([self.gone]) {
@@ -145,6 +149,11 @@ impl Agricola {
             let CardMemory { grocer, moldboard, big_country, mantlepiece, tutor, .. } = player.memory.into();
             let small = grocer <= 8 && moldboard <= 2 && big_country.max(mantlepiece) <= ROUNDS;
             unless(small && tutor <= player.occupations(), "a card remembers too much")?;
+            let permanent = self.options.permanent_of(player.seat);
+            let there = permanent.iter().all(|card| player.played.contains(*card));
+            unless(there, "a permanent occupation is not in front of its owner")?;
+            let counted = up_to_tutor(permanent);
+            unless(counted == 0 || counted == tutor, "a card remembers too much")?;
             let beans = player.beans <= 2 && (player.beans == 0 || player.has_rule(Rule::FieldCard));
             unless(beans, "there is no such field card")?;
             unless(player.tiles & ((1 << self.round) - 1) == 0, "a field tile lies on a round that is over")?;
@@ -196,19 +205,16 @@ impl Agricola {
         unless(fits, "it is at no such point")?;
         for seat in Seat::all(self.options.players) {
             let mut taken = Cards::NONE;
-            for (at, &due) in (0..).zip(draft.schedule()) {
+            for at in 0..draft.schedule().len() as u8 {
                 let there = self.origins.taken(self.packet_at(seat, at), at);
                 for kind in [Cards::OCCUPATIONS, Cards::MINORS] {
+                    let due = self.options.kept_at(draft, at, kind);
                     let count = there.both(kind).len();
                     let begun = (0..draft.stages()).find(|&s| !draft.kinds(s).both(kind).is_empty());
                     let begun = begun.unwrap_or(0);
                     let whole = begun < stage || begun == stage && self.phase == Phase::Draft && at < pass;
                     let now = begun == stage && self.phase == Phase::Draft && at == pass;
-                    let right = if whole {
-                        count == u32::from(due)
-                    } else {
-                        count <= if now { due.into() } else { 0 }
-                    };
+                    let right = if whole { count == due } else { count <= if now { due } else { 0 } };
                     unless(right, "a seat has taken too many or too few cards")?;
                 }
                 taken = taken.either(there);
@@ -216,25 +222,24 @@ impl Agricola {
             let player = self.player(seat);
             let sent: Cards = travelled.iter().filter(|(_, s)| *s == seat).map(|(card, _)| *card).collect();
             let hand = taken.without(player.played).without(sent).either(player.known);
-            let owned = player.played.without(taken).is_empty() && sent.without(taken).is_empty();
+            let drafted = player.played.without(self.options.all_permanent());
+            let owned = drafted.without(taken).is_empty() && sent.without(taken).is_empty();
             unless(hand == player.hand && owned, "a card is not where it was taken to")?;
             let packet = self.origins.packet(seat.number(), 0);
             for kind in [Cards::OCCUPATIONS, Cards::MINORS] {
                 let begun = (0..draft.stages()).find(|&s| !draft.kinds(s).both(kind).is_empty()).unwrap_or(0);
                 let size = packet.both(kind).len();
+                let full = self.options.packet_size(draft, kind);
                 let right = match begun.cmp(&stage) {
-                    std::cmp::Ordering::Less => size == u32::from(draft.cards),
-                    std::cmp::Ordering::Equal if self.phase != Phase::Deal => size == u32::from(draft.cards),
-                    std::cmp::Ordering::Equal => size <= u32::from(draft.cards),
+                    std::cmp::Ordering::Less => size == full,
+                    std::cmp::Ordering::Equal if self.phase != Phase::Deal => size == full,
+                    std::cmp::Ordering::Equal => size <= full,
                     std::cmp::Ordering::Greater => size == 0,
                 };
                 unless(right, "a packet has another size")?;
             }
         }
-        unless(
-            self.origins.dealt().without(pool(self.options.players)).is_empty(),
-            "a card is not in this game",
-        )
+        unless(self.origins.dealt().without(self.options.pool()).is_empty(), "a card is not in this game")
     }
 
     fn audit_player(&self, seat: Seat) -> Audit {

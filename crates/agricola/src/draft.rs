@@ -3,7 +3,7 @@
 use farmstead_core::{Audience, Seat, Seats, Sink};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{CARDS, Cards, pool};
+use crate::cards::{CARDS, Cards};
 use crate::options::{Deal, Draft, Passing};
 use crate::state::{Agricola, Phase};
 use crate::{Card, CardKind, Event};
@@ -141,11 +141,11 @@ impl Agricola {
                 (draft_all(), dealt)
             }
         };
-        let left = pool(players).without(dealt);
+        let left = self.options.pool().without(dealt);
         for kind in CardKind::ALL.into_iter().filter(|kind| !kind.cards().both(among).is_empty()) {
             let short = |seat: &Seat| {
                 let (cards, size) = match self.draft() {
-                    Some(draft) => (self.origins.packet(seat.number(), 0), draft.cards.into()),
+                    Some(draft) => (self.origins.packet(seat.number(), 0), self.options.packet_size(draft, kind.cards())),
                     None => (self.player(*seat).hand, self.hand_size(*seat, kind)),
                 };
                 cards.both(kind.cards()).len() < size
@@ -167,7 +167,12 @@ impl Agricola {
         }
         sink.emit(Audience::Only(seat), Event::Dealt { seat, card: Some(card) });
         sink.emit(Audience::Except(seat), Event::Dealt { seat, card: None });
-        if self.cards_to_deal().is_none() {
+        self.end_dealing(sink);
+    }
+
+    /// Goes on when all cards are dealt.
+    pub(crate) fn end_dealing(&mut self, sink: &mut impl Sink<Event>) {
+        if self.phase == Phase::Deal && self.cards_to_deal().is_none() {
             self.phase = match self.options.cards {
                 Deal::Draft(_) => Phase::Draft,
                 _ if self.options.mulligan => Phase::Mulligan,
@@ -180,11 +185,11 @@ impl Agricola {
     /// How many cards of a kind a seat still owes at this pass.
     pub(crate) fn owed(&self, seat: Seat, kind: Cards) -> u32 {
         let Some(draft) = self.draft().filter(|_| self.phase == Phase::Draft) else { return 0 };
-        let due = draft.schedule().get(usize::from(self.progress.pass)).copied().unwrap_or(0);
+        let due = self.options.kept_at(draft, self.progress.pass, kind);
         let taken = self.origins.taken(self.packet_at(seat, self.progress.pass), self.progress.pass);
         match draft.kinds(self.progress.stage).both(kind).is_empty() {
             true => 0,
-            false => u32::from(due).saturating_sub(taken.both(kind).len()),
+            false => due.saturating_sub(taken.both(kind).len()),
         }
     }
 
@@ -246,6 +251,10 @@ impl Agricola {
                 let more = self.progress.stage < draft.stages();
                 self.phase = if more { Phase::Deal } else { Phase::Reveal };
                 return;
+            }
+            if self.drafting().is_empty() {
+                self.progress.pass += 1;
+                continue;
             }
             for seat in Seat::all(self.options.players) {
                 let cards = self.packet(seat);

@@ -3,7 +3,7 @@
 use farmstead_core::{Corruption, Seat};
 
 use crate::Card;
-use crate::cards::{Cards, pool};
+use crate::cards::Cards;
 use crate::draft::{Origins, Sighting};
 use crate::options::Draft;
 use crate::state::{Phase, SEATS};
@@ -58,7 +58,7 @@ impl View {
     fn open_cards(&self) -> Result<[Cards; SEATS], Corruption> {
         let mut open = [Cards::NONE; SEATS];
         for (seat, table) in self.table.players.seats() {
-            open[seat.index() % SEATS] = table.cards;
+            open[seat.index() % SEATS] = table.cards.without(self.options.all_permanent());
         }
         for (card, seat) in &self.table.travelled {
             let cards = open.get_mut(seat.index()).ok_or(WRONG)?;
@@ -71,7 +71,7 @@ impl View {
     fn hidden_cards(&self, open: &[Cards; SEATS]) -> Cards {
         let own: Cards = self.sightings.iter().filter(|seen| seen.kept).map(|seen| seen.card).collect();
         let shown = open.iter().fold(own, |set, cards| set.either(*cards));
-        pool(self.options.players).without(shown)
+        self.options.pool().without(shown)
     }
 
     fn seen_by_viewer(&self, packet: u8, pass: u8) -> bool {
@@ -83,7 +83,7 @@ impl View {
     /// How many cards of a kind were taken from a packet at a pass.
     fn taken_at(&self, draft: Draft, stage: u8, (packet, pass): (u8, u8), kind: Cards) -> u32 {
         let progress = self.table.draft;
-        let whole = draft.schedule().get(usize::from(pass)).copied().unwrap_or(0).into();
+        let whole = self.options.kept_at(draft, pass, kind);
         if stage < progress.stage || stage == progress.stage && self.begun(draft, stage) > pass + 1 {
             return whole;
         }
@@ -156,7 +156,7 @@ impl View {
         }
         let owner = Seat::new(packet).and_then(|seat| self.table.players.get(seat)).ok_or(WRONG)?;
         let dealt = if stage < self.table.draft.stage || self.table.phase != Phase::Deal {
-            if begun == 0 { 0 } else { u32::from(draft.cards) }
+            if begun == 0 { 0 } else { self.options.packet_size(draft, kind) }
         } else {
             u32::from(owner.packet[usize::from(kind == Cards::MINORS)])
         };
@@ -211,7 +211,7 @@ impl View {
     ) -> Result<(Origins, [Cards; SEATS]), Corruption> {
         let seen: Cards = self.sightings.iter().map(|seen| seen.card).collect();
         let shown = open.iter().fold(Cards::NONE, |set, cards| set.either(*cards));
-        let mut unseen = pool(self.options.players).without(seen).without(shown);
+        let mut unseen = self.options.pool().without(seen).without(shown);
         for at in 0..puzzle.slots.len() {
             while puzzle.slots[at].need > 0 {
                 let slot = &puzzle.slots[at];

@@ -8,6 +8,7 @@ use crate::cards::{ANYTIME, Cards, Rule, TRAVELLING};
 use crate::draft::{DraftProgress, Origins};
 use crate::farm::layout::FENCES;
 use crate::options::{Adoption, Deal};
+use crate::permanent::up_to_tutor;
 use crate::player::{FAMILY, Player};
 use crate::space::{ACCUMULATING, ROUNDS, Space, Spaces, from_the_start, spaces, stage_of_round};
 use crate::state::{Agricola, Phase, SEATS};
@@ -43,7 +44,10 @@ impl Agricola {
                 _ if seat == options.first_player && !options.snake_order => 2,
                 _ => 3,
             };
-            player.goods.add(Good::Food, food);
+            player.goods.add(Good::Food, food + u16::from(options.extra_food[seat.index()]));
+            let permanent = options.permanent_of(seat);
+            player.played = permanent.iter().copied().collect();
+            player.memory[Memory::Tutor as usize] = up_to_tutor(permanent);
         }
         let mut state = Self {
             options: *options,
@@ -70,6 +74,7 @@ impl Agricola {
         for seat in Seat::all(options.players) {
             state.farm_changed(seat);
         }
+        state.end_dealing(&mut ());
         state
     }
 

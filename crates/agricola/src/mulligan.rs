@@ -10,7 +10,8 @@ use crate::{CardKind, Event};
 impl Agricola {
     /// The cards of a kind that are dealt to a seat without a draft.
     pub(crate) fn hand_size(&self, seat: Seat, kind: CardKind) -> u32 {
-        HAND.saturating_sub(self.player(seat).mulligans[kind as usize].into())
+        let fewer = self.player(seat).mulligans[kind as usize];
+        self.options.hand_size(kind.cards()).saturating_sub(fewer.into())
     }
 
     /// Asks the next seat, from the start player on, or begins the game.

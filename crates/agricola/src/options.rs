@@ -3,9 +3,9 @@
 use farmstead_core::{GameOptions, List, Seat, SetupError, SetupProblem};
 use serde::{Deserialize, Serialize};
 
-use crate::Space;
 use crate::cards::Cards;
 use crate::space::{ROUNDS, stage_of_round};
+use crate::{Card, Space};
 
 /// Number of players, tiles, printings and house rules. Each default is the revised edition as printed in
 /// English, with later rulings of its publisher.
@@ -59,6 +59,17 @@ pub struct Options {
     /// House rule (7.3): fields, stables and pastures must touch, edge to edge, something that is already on the
     /// farmyard. Default `false`.
     pub touching: bool,
+    /// Permanent occupations (7.2), for each seat in the order in which they came: they lie open before the start,
+    /// cost neither action nor food, and what happens when they are played does not happen. They are not dealt.
+    /// Default none. A solo player has up to seven, and permanent occupations and hand are seven together; with
+    /// more players everybody has one at most beside a hand of seven. Not without hand cards.
+    pub permanent: [List<Card, 7>; 4],
+    /// Whether permanent occupations count as played before for the price of Lessons (7.2, 12.7). Default
+    /// `false`: the rules say nothing, and what lay there was not played in this game. They always count for
+    /// prerequisites, for scoring, and wherever a card counts occupations.
+    pub permanent_priced: bool,
+    /// Food on top of the start food (7.2), 0 to 100 for each seat. Default none.
+    pub extra_food: [u8; 4],
 }
 
 /// How hand cards are dealt (7.3).
@@ -166,6 +177,9 @@ impl Default for Options {
             pastures_apart: false,
             snake_order: false,
             touching: false,
+            permanent: [List::default(); 4],
+            permanent_priced: false,
+            extra_food: [0; 4],
         }
     }
 }
@@ -257,6 +271,7 @@ impl Options {
                 with: "random cards".to_owned(),
             });
         }
+        self.permanent_problems(&mut problems);
         let company = [("variant_tile", self.variant_tile), ("snake_order", self.snake_order)];
         for (option, _) in company.into_iter().filter(|&(_, on)| on && self.players == 1) {
             problems.push(SetupProblem::OnlyWith {

@@ -5,6 +5,7 @@ use farmstead_core::{BySeat, Corruption, Seat};
 use crate::cards::Cards;
 use crate::draft::DraftProgress;
 use crate::farm::Farm;
+use crate::permanent::up_to_tutor;
 use crate::state::{Agricola, Phase, SEATS};
 use crate::wire::{CardMemory, PlayerTable, Table};
 use crate::{Card, Goods, Layout, Major, Options, Space};
@@ -48,7 +49,8 @@ pub struct PlayerSetup {
     pub promised: Vec<(u8, Goods)>,
     /// Cards in hand. Default none.
     pub hand: Vec<Card>,
-    /// Occupations in play, in the order in which they were played. Default none.
+    /// Occupations in play, in the order in which they were played. The permanent ones (7.2) come before them and
+    /// need not be listed. Default none.
     pub occupations: Vec<Card>,
     /// Minor improvements in play. Default none.
     pub minors: Vec<Card>,
@@ -85,10 +87,10 @@ impl Default for PlayerSetup {
 }
 
 impl PlayerSetup {
-    /// Occupations played up to the Tutor and with it.
-    fn tutor(&self) -> u8 {
-        let tutor = |card: &Card| card.name() == "Tutor";
-        self.occupations.iter().position(tutor).map_or(0, |at| at as u8 + 1)
+    /// All occupations in play, the permanent ones first.
+    fn all_occupations(&self, permanent: &[Card]) -> Vec<Card> {
+        let later = self.occupations.iter().filter(|card| !permanent.contains(card));
+        permanent.iter().chain(later).copied().collect()
     }
 }
 
@@ -162,6 +164,7 @@ impl Setup {
         let hand = |seat: Seat| self.players[seat.index()].hand.iter().copied().collect::<Cards>();
         let table = |seat: Seat| {
             let player = &self.players[seat.index()];
+            let occupations = player.all_occupations(self.options.permanent_of(seat));
             let mut majors = player.majors.clone();
             majors.sort_unstable();
             let mut standing = player.standing.clone();
@@ -189,9 +192,9 @@ impl Setup {
                 kept: [0; 2],
                 known: Cards::NONE,
                 mulligans: [0; 2],
-                cards: player.occupations.iter().chain(&player.minors).copied().collect(),
+                cards: occupations.iter().chain(&player.minors).copied().collect(),
                 happened: player.happened.iter().copied().collect(),
-                memory: CardMemory { tutor: player.tutor(), ..player.memory },
+                memory: CardMemory { tutor: up_to_tutor(&occupations), ..player.memory },
                 beans: player.beans,
                 refused: false,
             }

@@ -74,9 +74,16 @@ impl Agricola {
         }
     }
 
+    /// The occupations of a player that count for the price of Lessons (7.2).
+    fn occupations_played(&self, player: &Player) -> u8 {
+        let free =
+            if self.options.permanent_priced { 0 } else { self.options.permanent_of(player.seat).len() };
+        player.occupations().saturating_sub(free as u8)
+    }
+
     /// The compulsory first menu of a space.
     pub(crate) fn menu_of(&self, player: &Player, space: Space) -> Option<Menu> {
-        let played = player.occupations();
+        let played = self.occupations_played(player);
         Some(match space {
             Space::FarmExpansion => Menu::required(&[Part::Rooms, Part::Stables]),
             Space::Farmland => Menu::required(&[Part::Plow]),

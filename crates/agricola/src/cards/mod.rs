@@ -38,14 +38,14 @@ pub const CARDS: usize = 96;
 const OCCUPATIONS: usize = 48;
 
 /// A hand card: an occupation or a minor improvement, numbered by kind and deck number. In text its deck
-/// number: `A086`.
+/// number: `A086`. The default is the first.
 ///
 /// ```
 /// use farmstead_agricola::{Card, CardKind};
 /// let card: Card = "A086".parse().unwrap();
 /// assert_eq!((card.name(), card.kind(), card.players()), ("Animal Tamer", CardKind::Occupation, 1));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Card(u8);
 
 /// The two kinds of hand cards.

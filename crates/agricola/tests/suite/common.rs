@@ -16,10 +16,24 @@ pub fn action(text: &str) -> Action {
     text.parse().unwrap()
 }
 
+/// So many permanent occupations in a solo game, and one for some seats with more players.
+fn permanent(players: u8, count: u8, from: u8) -> [List<Card, 7>; 4] {
+    let mut lists = [List::default(); 4];
+    let fits = |card: &Card| card.kind() == CardKind::Occupation && card.players() <= players;
+    let all: Vec<Card> = Card::all().filter(fits).collect();
+    for at in 0..if players == 1 { count.min(7) } else { count.min(players) } {
+        let card = all[(usize::from(from) + 7 * usize::from(at)) % all.len()];
+        lists[usize::from(at % players)].push(card);
+    }
+    lists
+}
+
 /// Option sets that together take every option from its default.
 pub fn options() -> impl Strategy<Value = Options> {
     let choices = (any::<[bool; 8]>(), 0usize..3, [1u8..=9, 1u8..=9, 1u8..=9]);
     (1u8..=4, 0u8..4, choices).prop_map(|(players, first, (flags, tie, craft_food))| {
+        let without_cards = flags[3] && flags[4];
+        let lie_open = !without_cards && flags[6];
         let ties = [TieBreak::CraftsSpent, TieBreak::CraftsKept, TieBreak::Shared];
         let several = players > 1;
         let mut cards: Vec<Space> = Space::round_cards().collect();
@@ -52,6 +66,12 @@ pub fn options() -> impl Strategy<Value = Options> {
             pastures_apart: flags[5],
             snake_order: flags[6] && several,
             touching: flags[5] != flags[2],
+            permanent: permanent(players, if lie_open { craft_food[1] } else { 0 }, craft_food[2]),
+            permanent_priced: flags[1],
+            extra_food: Seat::all(players).fold([0; 4], |mut food, seat| {
+                food[seat.index()] = if flags[2] { seat.number() } else { 0 };
+                food
+            }),
         }
     })
 }

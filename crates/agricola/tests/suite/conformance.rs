@@ -3,7 +3,7 @@
 use crate::common::options;
 use farmstead_agricola::*;
 use farmstead_core::testing::{Limits, conformance, non_interference, random_game, save_failure, sweep};
-use farmstead_core::{Game, Seat};
+use farmstead_core::{Game, List, Seat};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -41,6 +41,46 @@ proptest! {
     #[test]
     fn every_option_keeps_every_promise(options in options(), tape in vec(any::<u16>(), 0..1500)) {
         check(&options, &tape);
+    }
+}
+
+/// Permanent occupations and extra food (7.2), however cards are dealt.
+#[test]
+fn permanent_occupations_keep_every_promise() {
+    let tape: Vec<u16> = (0..1500u32).map(|at| (at.wrapping_mul(40_503) >> 3) as u16).collect();
+    let list = |ids: &[&str]| {
+        let cards: Vec<Card> = ids.iter().map(|id| id.parse().unwrap()).collect();
+        List::new(&cards).unwrap()
+    };
+    let none = List::default();
+    let draft = |cards, both, passing| Deal::Draft(Draft { cards, both, passing });
+    let all = ["A102", "B099", "A116", "A086", "A092", "B097", "B118"];
+    for (at, (cards, count)) in [
+        (Deal::Random, 3),
+        (draft(9, false, Passing::Quick), 3),
+        (draft(7, false, Passing::Single), 7),
+        (draft(10, true, Passing::Never), 7),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let solo = Options {
+            cards,
+            permanent: [list(&all[..count]), none, none, none],
+            permanent_priced: at == 0,
+            extra_food: [3, 0, 0, 0],
+            ..Options::for_players(1)
+        };
+        check(&solo, &tape[at..]);
+        let three = Options {
+            cards,
+            permanent: [list(&["B099"]), none, list(&["A133"]), none],
+            extra_food: [0, 0, 1, 0],
+            ..Options::for_players(3)
+        };
+        if at < 2 {
+            check(&three, &tape[at..]);
+        }
     }
 }
 

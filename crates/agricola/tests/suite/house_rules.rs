@@ -277,6 +277,7 @@ fn chosen_cards_come_in_their_order() {
 #[test]
 fn setup_reports_every_problem_of_the_options() {
     let fencing = [Space::Fencing; 14];
+    let none = List::default();
     let options = Options {
         players: 1,
         first_player: seat(3),
@@ -284,10 +285,12 @@ fn setup_reports_every_problem_of_the_options() {
         snake_order: true,
         craft_food: [0, 2, 10],
         round_cards: List::new(&fencing).unwrap(),
+        permanent: [List::new(&["A116".parse().unwrap()]).unwrap(), none, none, none],
+        extra_food: [101, 0, 0, 0],
         ..Options::without_cards(2)
     };
     let error = options.validate().unwrap_err();
-    assert_eq!(error.problems().len(), 6, "{error}");
+    assert_eq!(error.problems().len(), 8, "{error}");
     assert_eq!(Agricola::new(&options).unwrap_err(), error);
     assert!(error.problems().iter().any(|problem| matches!(problem, SetupProblem::OnlyWith { .. })));
     let short = Options { round_cards: List::new(&fencing[..3]).unwrap(), ..Options::without_cards(2) };
