@@ -114,3 +114,18 @@ fn options_of_cards_exist() {
     let named: Vec<_> = Card::all().filter_map(Card::option).collect();
     assert_eq!(named, ["adoption", "loom_feeds"]);
 }
+
+/// The cards that readings name are cards, and other ones.
+#[test]
+fn readings_name_other_cards() {
+    let mut named = 0;
+    for card in Card::all() {
+        let numbers = card.reading().split('(').skip(1).filter_map(|rest| rest.split(')').next());
+        for number in numbers {
+            let other: Card = number.parse().unwrap_or_else(|_| panic!("{card:?}: {number}"));
+            assert_ne!(card, other);
+            named += 1;
+        }
+    }
+    assert!(named > 15, "{named}");
+}
