@@ -60,11 +60,9 @@ impl Agricola {
         sink: &mut S,
         act: impl FnOnce(&mut Effect<'_>),
     ) {
-        #[cfg(test)]
-        let before = self.clone();
+        let before = cfg!(test).then(|| self.clone());
         let mut tell = |audience: Audience, event: Event| sink.emit(audience, event);
         act(&mut Effect { state: self, seat, card, tell: Teller(&mut tell) });
-        #[cfg(test)]
-        asked(card, hook, before != *self);
+        asked(card, hook, before.is_some_and(|before| before != *self));
     }
 }

@@ -145,7 +145,9 @@ impl Agricola {
         for kind in CardKind::ALL.into_iter().filter(|kind| !kind.cards().both(among).is_empty()) {
             let short = |seat: &Seat| {
                 let (cards, size) = match self.draft() {
-                    Some(draft) => (self.origins.packet(seat.number(), 0), self.options.packet_size(draft, kind.cards())),
+                    Some(draft) => {
+                        (self.origins.packet(seat.number(), 0), self.options.packet_size(draft, kind.cards()))
+                    }
                     None => (self.player(*seat).hand, self.hand_size(*seat, kind)),
                 };
                 cards.both(kind.cards()).len() < size

@@ -7,7 +7,7 @@ use crate::{
     Card, CardKind, Cards, Category, Cell, Good, Goods, House, Layout, Major, Oven, Plot, Purchase, Space,
 };
 
-/// What happened; everybody sees all of it.
+/// What happened. Everybody sees all of it, but for the hand cards that are dealt and drafted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]

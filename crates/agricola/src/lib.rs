@@ -1,4 +1,5 @@
-//! Agricola, revised edition: 1 to 4 players build farms over fourteen rounds.
+//! Agricola, revised edition: 1 to 4 players build farms over fourteen rounds, with the 96 hand cards or without
+//! them.
 //!
 //! **Stability.** Notation, numbering of actions and the stable hash are promises; see
 //! [`Game::RULES_VERSION`](farmstead_core::Game::RULES_VERSION).
@@ -15,6 +16,23 @@
 //! ```
 //!
 //! Spaces of a farmyard are `a1` to `c5`: rows from the top, columns from the left.
+//!
+//! Hands are dealt by chance, drafted or chosen ([`Options::cards`]), and hidden from the others ([`View`]). A
+//! [`Card`] tells what it costs and does, when the rules ask it, and how an unclear point of it is read.
+//!
+//! ```
+//! use farmstead_agricola::{Agricola, Deal, Options};
+//! use farmstead_core::{Game, Seat, Session, Viewer};
+//!
+//! let game: Session<Agricola> = Session::new(&Options::default(), 1)?;
+//! let view = game.view(Viewer::Seat(Seat::FIRST));
+//! assert_eq!(view.hands[Seat::FIRST].map(|hand| hand.len()), Some(14));
+//! assert_eq!(view.hands.as_slice()[1], None);
+//!
+//! let plain = Options { cards: Deal::None, ..Options::default() };
+//! assert!(Agricola::perfect_information(&plain));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 
 mod action;

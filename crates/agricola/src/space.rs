@@ -42,7 +42,7 @@ pub(crate) const SPACES: usize = 33;
 spaces! {
     /// Build rooms and/or stables.
     FarmExpansion "farm-expansion" "Farm Expansion",
-    /// Become start player; takes the food that accumulates in the game without hand cards.
+    /// Become start player, and afterward a minor improvement; in the game without hand cards it accumulates food.
     MeetingPlace "meeting-place" "Meeting Place",
     /// 1 grain.
     GrainSeeds "grain-seeds" "Grain Seeds",
@@ -60,7 +60,7 @@ spaces! {
     ReedBank "reed-bank" "Reed Bank",
     /// Accumulates food.
     Fishing "fishing" "Fishing",
-    /// Stage 1: build an improvement.
+    /// Stage 1: a major or a minor improvement.
     MajorImprovement "major-improvement" "Major Improvement",
     /// Stage 1: build fences.
     Fencing "fencing" "Fencing",
@@ -68,7 +68,7 @@ spaces! {
     GrainUtilization "grain-utilization" "Grain Utilization",
     /// Stage 1: accumulates sheep.
     SheepMarket "sheep-market" "Sheep Market",
-    /// Stage 2: family growth with room.
+    /// Stage 2: family growth with room, and afterward a minor improvement.
     BasicWish "basic-wish-for-children" "Basic Wish for Children",
     /// Stage 2: renovate, and afterward an improvement.
     HouseRedevelopment "house-redevelopment" "House Redevelopment",

@@ -43,7 +43,7 @@ pub enum Violation {
         /// The space.
         space: Space,
     },
-    /// There are no cards in hand in this game.
+    /// Lessons is of no use in the game without hand cards.
     #[error("there are no occupations in the game without hand cards")]
     NoOccupations,
     /// The family has five people.
@@ -233,7 +233,7 @@ pub enum Violation {
         /// The improvement.
         major: Major,
     },
-    /// A Cooking Hearth costs clay or a Fireplace.
+    /// This is none of the ways to pay that there are.
     #[error("this is not a way to pay")]
     WrongPayment,
     /// At least one fence must be built, and none is ever removed.

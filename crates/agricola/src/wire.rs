@@ -18,7 +18,7 @@ use crate::state::{Agricola, Phase, SEATS};
 use crate::step::{DEPTH, Due};
 use crate::{Card, Good, Goods, Major, Options, Space};
 
-/// What lies on the table; everybody sees it, and there is nothing else.
+/// What lies on the table; everybody sees it. Hands and what was seen of a draft are no part of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {

@@ -13,6 +13,9 @@ pub(super) const A092: Def = Def {
     name: "Adoptive Parents",
     polish: Some("Rodzina adopcyjna"),
     effect: "For 1 food a newborn becomes an adult who can be placed in the same round.",
+    reading: "At the growth and at any later decision of the work phase, also if it was played after the \
+              growth; the new adult eats as one.",
+    option: Some("adoption"),
     rule: Some(Rule::Adoption),
     windows: &[Trigger::Grown],
     offer: |state, seat, _| Choices::YES.when(state.can_adopt(state.player(seat))),
@@ -25,6 +28,7 @@ pub(super) const B095: Def = Def {
     id: "B095",
     name: "Master Bricklayer",
     effect: "Major improvements cost 1 stone less for each room beyond the first two.",
+    reading: "Never below 0. Caravan (B010) is no room.",
     reprice: Some(|player, item, mut price| {
         let Item::Major(_) = item else { return None };
         price.take(Good::Stone, u16::from(player.farm.room_count()) - 2);
@@ -39,6 +43,8 @@ pub(super) const B097: Def = Def {
     name: "Scholar",
     effect: "In a stone house: at the start of each round 1 occupation may be played for 1 food, or 1 minor \
              improvement for its cost.",
+    reading: "One card a round. Who has cards in hand is asked, playable or not, so that the question tells \
+              nothing.",
     windows: &[Trigger::RoundStart],
     offer: |state, seat, _| {
         let player = state.player(seat);
@@ -60,10 +66,12 @@ pub(super) const B097: Def = Def {
 pub(super) const A024: Def = Def {
     id: "A024",
     name: "Threshing Board",
+    polish: Some("Młocarnia"),
     cost: Goods::of(&[(Good::Wood, 1)]),
     prerequisite: Prerequisite::Occupations(2),
     points: 1,
     effect: "Using Farmland or Cultivation: a Bake Bread action as well.",
+    reading: "Before the actions of the space. Grain that must be sown afterwards is not baked.",
     windows: &[Trigger::Use],
     offer: |state, seat, cue| {
         let used = matches!(cue, Cue::Use(Space::Farmland | Space::Cultivation));
@@ -87,6 +95,7 @@ pub(super) const A026: Def = Def {
     prerequisite: Prerequisite::GrainFields(2),
     points: 1,
     effect: "Wish for Children spaces may be used although one other player stands there.",
+    reading: "Not where two others stand, nor where the owner stands.",
     rule: Some(Rule::SharedWishes),
     ..Def::MINOR
 };
@@ -98,6 +107,7 @@ pub(super) const B024: Def = Def {
     cost: Goods::of(&[(Good::Reed, 1)]),
     effect: "Two people may be placed one after the other if at least one of them uses a Sheep, Pig or Cattle \
              Market.",
+    reading: "No more than two in a row, and no later turn is lost. Of no use alone.",
     rule: Some(Rule::DoubleTurn),
     ..Def::MINOR
 };
@@ -108,6 +118,7 @@ pub(super) const B025: Def = Def {
     name: "Bread Paddle",
     cost: Goods::of(&[(Good::Wood, 1)]),
     effect: "When played: 1 food. Each occupation played later grants a Bake Bread action.",
+    reading: "May be declined. Every way of playing an occupation counts.",
     play: Some(|effect| effect.gain(Good::Food, 1)),
     windows: &[Trigger::Occupied],
     offer: |state, seat, _| {

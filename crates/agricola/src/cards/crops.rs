@@ -11,6 +11,8 @@ pub(super) const A112: Def = Def {
     id: "A112",
     name: "Scythe Worker",
     effect: "When played: 1 grain. In each field phase 1 more grain may be taken from each grain field.",
+    reading: "The grain comes out of the field, and each field is chosen on its own; where only 1 grain lay, \
+              there is no more.",
     play: Some(|effect| effect.gain(Good::Grain, 1)),
     rule: Some(Rule::MoreGrain),
     ..Def::OCCUPATION
@@ -21,6 +23,7 @@ pub(super) const A114: Def = Def {
     id: "A114",
     name: "Seasonal Worker",
     effect: "Using Day Laborer: 1 grain more, or from round 6 on 1 vegetable instead.",
+    reading: "The owner chooses between the two.",
     windows: &[Trigger::Use],
     must: true,
     offer: |state, _, cue| {
@@ -38,6 +41,7 @@ pub(super) const A160: Def = Def {
     players: 4,
     effect: "When another player uses Traveling Players: 1 food and 1 wood, and then 1 vegetable may be bought for 2 \
              food.",
+    reading: "The food just gained may pay for the vegetable.",
     triggers: &[Trigger::AnyUse],
     on: |effect, cue| {
         if other_plays(effect.seat, cue) {
@@ -66,6 +70,7 @@ pub(super) const B114: Def = Def {
     name: "Childless",
     effect: "At the start of each round, with at least 3 rooms and exactly 2 people: 1 food and 1 grain or 1 \
              vegetable.",
+    reading: "Caravan (B010) is no room.",
     windows: &[Trigger::RoundStart],
     must: true,
     offer: |state, seat, _| {
@@ -99,6 +104,7 @@ pub(super) const B142: Def = Def {
 pub(super) const A067: Def = Def {
     id: "A067",
     name: "Corn Scoop",
+    polish: Some("Szufla do zboża"),
     cost: Goods::of(&[(Good::Wood, 1)]),
     effect: "Using Grain Seeds: 1 grain more.",
     triggers: &[Trigger::Use],
@@ -114,6 +120,7 @@ pub(super) const A067: Def = Def {
 pub(super) const A069: Def = Def {
     id: "A069",
     name: "Large Greenhouse",
+    polish: Some("Duża szklarnia"),
     cost: Goods::of(&[(Good::Wood, 2)]),
     prerequisite: Prerequisite::Occupations(2),
     effect: "When played: 1 vegetable on the spaces of the fourth, seventh and ninth round from now.",
@@ -130,6 +137,8 @@ pub(super) const A071: Def = Def {
     name: "Clearing Spade",
     cost: Goods::of(&[(Good::Wood, 1)]),
     effect: "At any time 1 crop may be moved from a field with at least 2 to an empty field.",
+    reading: "Its owner is asked just before the field phase too, as one more planted field is one more crop. \
+              Only vegetables come on Beanfield (B068).",
     rule: Some(Rule::MovedCrops),
     ..Def::MINOR
 };
@@ -138,6 +147,7 @@ pub(super) const A071: Def = Def {
 pub(super) const B008: Def = Def {
     id: "B008",
     name: "Market Stall",
+    polish: Some("Stragan"),
     cost: Goods::of(&[(Good::Grain, 1)]),
     passing: true,
     effect: "When played: 1 vegetable.",
@@ -165,6 +175,7 @@ pub(super) const B068: Def = Def {
     prerequisite: Prerequisite::Occupations(2),
     points: 1,
     effect: "The card is a field in which only vegetables are sown; it is no field tile.",
+    reading: "It counts as a field for prerequisites, and its vegetables score.",
     rule: Some(Rule::FieldCard),
     ..Def::MINOR
 };

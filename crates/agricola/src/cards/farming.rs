@@ -14,6 +14,7 @@ pub(super) const A086: Def = Def {
     name: "Animal Tamer",
     polish: Some("Treser"),
     effect: "When played: 1 wood or 1 grain. Each room holds one animal of any type, in place of the one pet.",
+    reading: "Different rooms may hold different types.",
     windows: &[Trigger::Played],
     must: true,
     offer: |_, _, _| Choices::of(&[Choice::Wood, Choice::Grain]),
@@ -27,6 +28,8 @@ pub(super) const A087: Def = Def {
     id: "A087",
     name: "Conservator",
     effect: "A renovation may lead from wood to stone at once, for 1 stone a room and 1 reed.",
+    reading: "It counts as leaving the wooden house (A120) and as reaching stone (B107), not as clay to stone \
+              (A110).",
     rule: Some(Rule::SkipClay),
     ..Def::OCCUPATION
 };
@@ -36,6 +39,7 @@ pub(super) const A088: Def = Def {
     id: "A088",
     name: "Hedge Keeper",
     effect: "Three fences of each Build Fences action need no wood.",
+    reading: "Three in each action, not for each pasture; Mini Pasture (B002) is no Build Fences action.",
     free_fences: 3,
     ..Def::OCCUPATION
 };
@@ -45,6 +49,8 @@ pub(super) const A090: Def = Def {
     id: "A090",
     name: "Plow Driver",
     effect: "In a stone house: at the start of each round 1 field may be plowed for 1 food.",
+    reading: "Food that came at the start of the same round may pay. Played by Scholar (B097) at the start of \
+              a round, it works in that round.",
     windows: &[Trigger::RoundStart],
     offer: |state, seat, _| {
         let player = state.player(seat);
@@ -64,6 +70,8 @@ pub(super) const B087: Def = Def {
     id: "B087",
     name: "Cottager",
     effect: "Using Day Laborer: 1 room may be built or the house be renovated, at the usual cost.",
+    reading: "Before the food of the space; clay of Loam Pit (B077) may pay. Cards that look at rooms or \
+              renovations count it.",
     windows: &[Trigger::Use],
     offer: |state, seat, cue| {
         let can = |part| state.possible(state.player(seat), Menu::required(&[part]));
@@ -84,6 +92,7 @@ pub(super) const B089: Def = Def {
     id: "B089",
     name: "Groom",
     effect: "When played: 1 wood. In a stone house: at the start of each round 1 stable may be built for 1 wood.",
+    reading: "Played by Scholar (B097) at the start of a round, it works in that round.",
     play: Some(|effect| effect.gain(Good::Wood, 1)),
     windows: &[Trigger::RoundStart],
     offer: |state, seat, _| {
@@ -101,6 +110,7 @@ pub(super) const B091: Def = Def {
     id: "B091",
     name: "Assistant Tiller",
     effect: "Using Day Laborer: 1 field may be plowed as well.",
+    reading: "Before the food of the space.",
     windows: &[Trigger::Use],
     offer: |state, seat, cue| {
         let site = state.plow_sites(&state.player(seat).farm) != 0;
@@ -118,6 +128,7 @@ pub(super) const A002: Def = Def {
     cost: Goods::of(&[(Good::Food, 2)]),
     passing: true,
     effect: "When played: plow 1 field. Not playable while no field can be plowed.",
+    reading: "That it cannot be played in vain is what other programs do; no source says it.",
     playable: Some(|state, seat| state.plow_sites(&state.player(seat).farm) != 0),
     play: Some(|effect| effect.ask(Menu::required(&[Part::Plow]))),
     gives: &[Part::Plow],
@@ -130,6 +141,7 @@ pub(super) const A012: Def = Def {
     name: "Drinking Trough",
     cost: Goods::of(&[(Good::Clay, 1)]),
     effect: "Each pasture holds 2 more animals.",
+    reading: "Added after stables have doubled the room; not for stables outside and other places.",
     places: Some(|_, places| {
         for pasture in places.pastures.iter_mut().filter(|room| **room > 0) {
             *pasture += 2;
@@ -143,6 +155,7 @@ pub(super) const A016: Def = Def {
     id: "A016",
     name: "Rammed Clay",
     effect: "When played: 1 clay. Each fence may be paid with clay instead of wood.",
+    reading: "Wood and clay may be mixed in one action.",
     play: Some(|effect| effect.gain(Good::Clay, 1)),
     clay_fences: true,
     ..Def::MINOR
@@ -154,6 +167,7 @@ pub(super) const A019: Def = Def {
     name: "Handplow",
     cost: Goods::of(&[(Good::Wood, 1)]),
     effect: "A field tile lies on the space of the fifth round from now; at its start it may be plowed, or is lost.",
+    reading: "After round 9 there is no such space, so no tile is placed.",
     play: Some(|effect| {
         let round = effect.round() + 5;
         if effect.rounds_left() >= 5 {
@@ -179,6 +193,8 @@ pub(super) const B002: Def = Def {
     passing: true,
     effect: "When played: fence 1 space that is not enclosed, without paying wood. Not playable where that is \
              impossible.",
+    reading: "Fences come from the fifteen. It divides no pasture and borders one, if there is any; without a \
+              place it is not played, as other programs have it.",
     playable: Some(|state, seat| state.mini_pastures(&state.player(seat).farm).next().is_some()),
     play: Some(|effect| effect.ask(Menu::required(&[Part::MiniPasture]))),
     gives: &[Part::MiniPasture],
@@ -191,6 +207,7 @@ pub(super) const B010: Def = Def {
     name: "Caravan",
     cost: Goods::of(&[(Good::Wood, 3), (Good::Food, 3)]),
     effect: "Room for 1 person. It is no room of the house.",
+    reading: "No points, no part of a renovation, nothing that cards on rooms count.",
     beds: 1,
     ..Def::MINOR
 };
@@ -201,6 +218,7 @@ pub(super) const B013: Def = Def {
     name: "Carpenter's Parlor",
     cost: Goods::of(&[(Good::Wood, 1), (Good::Stone, 1)]),
     effect: "Wooden rooms cost 2 wood and 2 reed each.",
+    reading: "With other cards that change prices, in any order.",
     reprice: Some(|player, item, _| {
         let wooden = item == Item::Room && player.farm.house == House::Wood;
         wooden.then_some(Goods::of(&[(Good::Wood, 2), (Good::Reed, 2)]))
@@ -212,8 +230,10 @@ pub(super) const B013: Def = Def {
 pub(super) const B016: Def = Def {
     id: "B016",
     name: "Mining Hammer",
+    polish: Some("Pyrlik"),
     cost: Goods::of(&[(Good::Wood, 1)]),
     effect: "When played: 1 food. With each renovation 1 stable may be built without paying wood.",
+    reading: "One stable for each renovation, none for one that came before the card.",
     play: Some(|effect| effect.gain(Good::Food, 1)),
     windows: &[Trigger::Renovated],
     offer: |state, seat, _| Choices::YES.when(state.stable_sites(&state.player(seat).farm) != 0),
@@ -229,6 +249,7 @@ pub(super) const B019: Def = Def {
     cost: Goods::of(&[(Good::Wood, 2)]),
     prerequisite: Prerequisite::Occupations(1),
     effect: "On two uses of Farmland 1 more field may be plowed.",
+    reading: "One more for each use, after the field of the space; not on Cultivation.",
     play: Some(|effect| *effect.memory(Memory::Moldboard) = 2),
     windows: &[Trigger::AfterUse],
     offer: |state, seat, cue| {

@@ -30,6 +30,7 @@ pub(super) const A108: Def = Def {
     id: "A108",
     name: "Mushroom Collector",
     effect: "After using a wood accumulation space: 1 wood may be put there for 2 food.",
+    reading: "Any wood in supply will do. The wood waits there for whoever comes next.",
     windows: &[Trigger::AfterUse],
     offer: |state, seat, cue| {
         Choices::YES.when(wood_space(cue).is_some() && state.player(seat).goods[Good::Wood] >= 1)
@@ -43,6 +44,7 @@ pub(super) const A110: Def = Def {
     id: "A110",
     name: "Roughcaster",
     effect: "3 food for each action that builds clay rooms, and for each renovation from clay to stone.",
+    reading: "Wood to clay gives nothing, nor does wood to stone (A087).",
     triggers: &[Trigger::Rooms, Trigger::Renovated],
     on: |effect, cue| {
         if matches!(cue, Cue::Rooms(House::Clay) | Cue::Renovated(House::Clay)) {
@@ -57,6 +59,7 @@ pub(super) const A111: Def = Def {
     id: "A111",
     name: "Wall Builder",
     effect: "For each action that builds rooms: 1 food on each of the next 4 round spaces.",
+    reading: "Once for each action, however many rooms; the room of Cottager (B087) counts.",
     triggers: &[Trigger::Rooms],
     on: |effect, _| effect.promise_next(4, Good::Food, 1),
     ..Def::OCCUPATION
@@ -67,6 +70,8 @@ pub(super) const B107: Def = Def {
     id: "B107",
     name: "Manservant",
     effect: "Once the house is of stone: 3 food on each remaining round space.",
+    reading: "Once in a game; at once, if the house is of stone already. The space of the current round gets \
+              nothing.",
     triggers: &[Trigger::Changed],
     on: |effect, _| {
         if effect.farm().house == House::Stone && effect.once() {
@@ -81,6 +86,7 @@ pub(super) const B108: Def = Def {
     id: "B108",
     name: "Oven Firing Boy",
     effect: "Using a wood accumulation space: a Bake Bread action as well.",
+    reading: "Before the wood is taken.",
     windows: &[Trigger::Use],
     offer: |state, seat, cue| {
         let bakes = state.possible(state.player(seat), Menu::required(&[Part::Bake]));
@@ -96,6 +102,7 @@ pub(super) const B109: Def = Def {
     id: "B109",
     name: "Paper Maker",
     effect: "Before each later occupation: for 1 wood, 1 food for each occupation in play.",
+    reading: "It counts itself and what lies there, not the card to come. The food may pay for that card.",
     boost: Some(|player| {
         let food = player.played.both(Cards::OCCUPATIONS).len() as u16;
         (Goods::of(&[(Good::Wood, 1)]), Goods::of(&[(Good::Food, food)]))
@@ -107,6 +114,7 @@ pub(super) const B109: Def = Def {
 pub(super) const A044: Def = Def {
     id: "A044",
     name: "Pond Hut",
+    polish: Some("Chatka rybacka"),
     cost: Goods::of(&[(Good::Wood, 1)]),
     prerequisite: Prerequisite::ExactlyOccupations(2),
     points: 1,
@@ -121,6 +129,7 @@ pub(super) const A050: Def = Def {
     name: "Milk Jug",
     cost: Goods::of(&[(Good::Clay, 1)]),
     effect: "Whenever anybody uses Cattle Market: 3 food for the owner, 1 food for every other player.",
+    reading: "Every other player gets the food, whoever used the space.",
     triggers: &[Trigger::AnyUse],
     on: |effect, cue| {
         if matches!(cue, Cue::AnyUse(Space::CattleMarket, _)) {
@@ -138,6 +147,8 @@ pub(super) const A053: Def = Def {
     name: "Claypipe",
     cost: Goods::of(&[(Good::Clay, 1)]),
     effect: "When people go home: 2 food after gaining at least 7 building resources in the work phase.",
+    reading: "All that came in during the work phase counts, spent or not, also before the card was played; \
+              what the start of the round brings does not.",
     triggers: &[Trigger::ReturnHome],
     on: |effect, _| {
         if effect.player().memory[Memory::Gained as usize] >= 7 {
@@ -153,6 +164,7 @@ pub(super) const A055: Def = Def {
     name: "Junk Room",
     cost: Goods::of(&[(Good::Wood, 1), (Good::Clay, 1)]),
     effect: "1 food for each improvement built or played, this one too.",
+    reading: "1 food for its own play, not 2.",
     triggers: &[Trigger::Improved],
     on: |effect, _| effect.gain(Good::Food, 1),
     ..Def::MINOR
@@ -164,6 +176,7 @@ pub(super) const A056: Def = Def {
     name: "Basket",
     cost: Goods::of(&[(Good::Reed, 1)]),
     effect: "After using a wood accumulation space: 2 wood may be put there for 3 food.",
+    reading: "Any wood in supply will do. The wood waits there for whoever comes next.",
     windows: &[Trigger::AfterUse],
     offer: |state, seat, cue| {
         Choices::YES.when(wood_space(cue).is_some() && state.player(seat).goods[Good::Wood] >= 2)
@@ -179,6 +192,7 @@ pub(super) const A063: Def = Def {
     cost: Goods::of(&[(Good::Wood, 2), (Good::Stone, 2)]),
     points: 2,
     effect: "3 food more for each Bake Bread action in a round after a harvest.",
+    reading: "Rounds 5, 8, 10, 12 and 14; once for each action in which at least 1 grain is baked.",
     triggers: &[Trigger::Baked],
     on: |effect, _| {
         if crate::flow::has_harvest(effect.round().saturating_sub(1)) {
@@ -223,6 +237,7 @@ pub(super) const B050: Def = Def {
     prerequisite: Prerequisite::AtMostOccupations(3),
     points: 1,
     effect: "In each field phase: 1 food for every 3 sheep and 1 food for every 2 cattle.",
+    reading: "Each kind is rounded down.",
     triggers: &[Trigger::Field],
     on: |effect, _| {
         let goods = effect.player().goods;
@@ -237,6 +252,7 @@ pub(super) const B056: Def = Def {
     name: "Brook",
     prerequisite: Prerequisite::OnFishing,
     effect: "Using Reed Bank, Clay Pit, Forest or the action card of round 1: 1 food more.",
+    reading: "They lie above Fishing on the printed board; the card of round 1 is chance.",
     triggers: &[Trigger::Use],
     on: |effect, cue| {
         let Cue::Use(space) = cue else { return };
@@ -271,6 +287,8 @@ pub(super) const B061: Def = Def {
     polish: Some("Trójpolówka"),
     prerequisite: Prerequisite::Occupations(3),
     effect: "At the start of each field phase: 3 food with a grain field, a vegetable field and an empty field.",
+    reading: "Before any crop is taken. Beanfield (B068) counts as a field; an empty field holds nothing at \
+              all.",
     triggers: &[Trigger::FieldStart],
     on: |effect, _| {
         let player = effect.player();
@@ -289,6 +307,7 @@ pub(super) const B062: Def = Def {
     polish: Some("Widły"),
     cost: Goods::of(&[(Good::Wood, 1)]),
     effect: "Using Grain Seeds while Farmland is occupied: 3 food.",
+    reading: "Occupied by anybody, the owner too.",
     triggers: &[Trigger::Use],
     on: |effect, cue| {
         if cue == Cue::Use(Space::GrainSeeds) && effect.state.occupant(Space::Farmland).is_some() {

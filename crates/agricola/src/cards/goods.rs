@@ -23,6 +23,7 @@ pub(super) const A102: Def = Def {
     name: "Grocer",
     effect: "When played: wood, grain, reed, stone, vegetable, clay, reed and vegetable lie on it. At any time the \
              next of them may be bought for 1 food.",
+    reading: "Any number in a row. What still lies on the card belongs to nobody.",
     anytime: Some(|player| {
         let mut exchanges = Exchanges::new();
         if let Some(&next) = PILE.get(usize::from(player.memory[Memory::Grocer as usize])) {
@@ -40,6 +41,7 @@ pub(super) const A138: Def = Def {
     name: "Harpooner",
     players: 3,
     effect: "Using Fishing: for 1 wood, 1 food for each person and 1 reed.",
+    reading: "Newborns count. Once for each use.",
     windows: &[Trigger::Use],
     offer: |state, seat, cue| {
         let wood = state.player(seat).goods[Good::Wood] > 0;
@@ -73,7 +75,9 @@ pub(super) const A155: Def = Def {
 pub(super) const B102: Def = Def {
     id: "B102",
     name: "Consultant",
+    polish: Some("Doradca"),
     effect: "When played: 2 grain, 3 clay, 2 reed or 2 sheep with one, two, three or four players.",
+    reading: "Sheep without room may be cooked or given up one by one; those that fit stay.",
     play: Some(|effect| match effect.state.options.players {
         1 => effect.gain(Good::Grain, 2),
         2 => effect.gain(Good::Clay, 3),
@@ -88,6 +92,8 @@ pub(super) const B104: Def = Def {
     id: "B104",
     name: "Sheep Walker",
     effect: "At any time 1 sheep that has room may be exchanged for 1 wild boar, 1 vegetable or 1 stone.",
+    reading: "Only while all animals have room, and not while they breed. It is offered once more before the \
+              scoring.",
     anytime: Some(|_| {
         let give = Goods::of(&[(Good::Sheep, 1)]);
         let choices = [Choice::Stone, Choice::Vegetable, Choice::Boar];

@@ -10,6 +10,7 @@ pub(super) const A147: Def = Def {
     name: "Animal Dealer",
     players: 3,
     effect: "Using Sheep, Pig or Cattle Market: 1 more animal of its type may be bought for 1 food.",
+    reading: "Once for each use, before the animals of the space are taken.",
     windows: &[Trigger::Use],
     offer: |state, seat, cue| {
         Choices::YES.when(market(cue).is_some() && state.player(seat).goods[Good::Food] > 0)
@@ -39,6 +40,8 @@ pub(super) const A165: Def = Def {
     name: "Pig Breeder",
     players: 4,
     effect: "When played: 1 wild boar. At the end of round 12 the wild boar may breed.",
+    reading: "A breeding without harvest, which its owner may decline; nothing is cooked meanwhile. Played after round 12 it has no second \
+              effect.",
     play: Some(|effect| effect.gain(Good::Boar, 1)),
     windows: &[Trigger::RoundEnd],
     offer: |state, seat, _| {
@@ -68,6 +71,7 @@ pub(super) const B166: Def = Def {
     name: "Cattle Feeder",
     players: 4,
     effect: "Using Grain Seeds: 1 cattle may be bought for 1 food.",
+    reading: "Once for each use, before the grain of the space.",
     windows: &[Trigger::Use],
     offer: |state, seat, cue| {
         let food = state.player(seat).goods[Good::Food] > 0;
@@ -87,6 +91,7 @@ pub(super) const A009: Def = Def {
     cost: Goods::of(&[(Good::Sheep, 1)]),
     passing: true,
     effect: "When played: 1 cattle.",
+    reading: "The sheep that is paid leaves its place to the cattle.",
     play: Some(|effect| effect.gain(Good::Cattle, 1)),
     ..Def::MINOR
 };
@@ -97,6 +102,8 @@ pub(super) const A083: Def = Def {
     name: "Shepherd's Crook",
     cost: Goods::of(&[(Good::Wood, 1)]),
     effect: "2 sheep for each new pasture of at least 4 spaces on land that was not enclosed before.",
+    reading: "The finished pasture counts. A part of an old pasture that is divided is none; no source settles \
+              that.",
     triggers: &[Trigger::Fenced],
     on: |effect, cue| {
         if let Cue::Fenced(pastures) = cue {

@@ -12,6 +12,7 @@ pub(crate) mod effect;
 mod farming;
 mod food;
 mod goods;
+mod hooks;
 mod livestock;
 mod points;
 pub(crate) mod price;
@@ -131,6 +132,7 @@ impl fmt::Display for Prerequisite {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::None => f.write_str("nothing"),
+            Self::Occupations(1) => f.write_str("at least 1 occupation"),
             Self::Occupations(n) => write!(f, "at least {n} occupations"),
             Self::ExactlyOccupations(n) => write!(f, "exactly {n} occupations"),
             Self::AtMostOccupations(n) => write!(f, "at most {n} occupations"),
@@ -441,6 +443,10 @@ pub(crate) struct Def {
     pub(crate) passing: bool,
     /// What it does, in our words.
     pub(crate) effect: &'static str,
+    /// How we read an unclear point, in our words; empty if there is none.
+    pub(crate) reading: &'static str,
+    /// The option that changes it.
+    pub(crate) option: Option<&'static str>,
     /// Whether its effect can happen; a card whose effect cannot is not played.
     pub(crate) playable: Option<fn(&Agricola, Seat) -> bool>,
     /// When it is played.
@@ -491,6 +497,8 @@ impl Def {
         points: 0,
         passing: false,
         effect: "",
+        reading: "",
+        option: None,
         playable: None,
         play: None,
         triggers: &[],
@@ -770,6 +778,16 @@ impl Card {
     /// What it does, in our words.
     pub fn effect(self) -> &'static str {
         self.def().effect
+    }
+
+    /// How an unclear point of it is read, in our words; empty if there is none.
+    pub fn reading(self) -> &'static str {
+        self.def().reading
+    }
+
+    /// The name of the option that changes it: `loom_feeds` for the Loom (B039).
+    pub fn option(self) -> Option<&'static str> {
+        self.def().option
     }
 }
 

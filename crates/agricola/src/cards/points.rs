@@ -37,6 +37,7 @@ pub(super) const A133: Def = Def {
     polish: Some("Fanfaron"),
     players: 3,
     effect: "2, 3, 4, 5, 7 or 9 bonus points for 5, 6, 7, 8, 9 or 10 improvements.",
+    reading: "More than ten count as ten. Travelling cards that went on do not count.",
     bonus: Some(|state, owner, seat| {
         let player = state.player(seat);
         let count = player.majors.count_ones() + player.played.both(Cards::MINORS).len();
@@ -50,8 +51,10 @@ pub(super) const A133: Def = Def {
 pub(super) const B098: Def = Def {
     id: "B098",
     name: "Organic Farmer",
+    polish: Some("Rolnik postępowy"),
     effect: "1 bonus point for each pasture that holds at least 1 animal and has room for at least 3 more, in the \
              best arrangement.",
+    reading: "Stables and Drinking Trough (A012) make room; what holds animals elsewhere is no pasture.",
     bonus: Some(|state, owner, seat| if owner == seat { state.roomy_pastures(seat) } else { 0 }),
     ..Def::OCCUPATION
 };
@@ -61,6 +64,7 @@ pub(super) const B099: Def = Def {
     id: "B099",
     name: "Tutor",
     effect: "1 bonus point for each occupation played after this one.",
+    reading: "Neither itself nor the cards of other players.",
     play: Some(|effect| {
         let played = effect.player().played.both(Cards::OCCUPATIONS).len() as u8;
         *effect.memory(Memory::Tutor) = played;
@@ -76,9 +80,11 @@ pub(super) const B099: Def = Def {
 pub(super) const B136: Def = Def {
     id: "B136",
     name: "House Steward",
+    polish: Some("Stróż"),
     players: 3,
     effect: "When played: 1, 2, 3 or 4 wood with at least 1, 3, 6 or 9 rounds to come. 3 bonus points for every \
              player who has the most rooms.",
+    reading: "Everybody who shares the most scores, the owner or not. Caravan (B010) is no room.",
     play: Some(|effect| {
         let wood = steps(effect.rounds_left().into(), &[1, 3, 6, 9]);
         effect.gain(Good::Wood, wood as u16);
@@ -97,6 +103,7 @@ pub(super) const A032: Def = Def {
     name: "Manger",
     cost: Goods::of(&[(Good::Wood, 2)]),
     effect: "1, 2, 3 or 4 bonus points for pastures that cover at least 6, 7, 8 or 10 spaces.",
+    reading: "9 spaces count as 8.",
     bonus: Some(|state, owner, seat| {
         let covered = state.player(seat).farm.layout.covered().count_ones();
         if owner == seat { steps(covered, &[6, 7, 8, 10]) } else { 0 }
@@ -110,6 +117,7 @@ pub(super) const A033: Def = Def {
     name: "Big Country",
     prerequisite: Prerequisite::FullFarm,
     effect: "When played: for each round still to come 1 bonus point and 2 food.",
+    reading: "Rounds after the current one.",
     play: Some(|effect| {
         let left = effect.rounds_left();
         *effect.memory(Memory::BigCountry) = left;
@@ -142,6 +150,7 @@ pub(super) const B033: Def = Def {
     prerequisite: Prerequisite::NotWooden,
     points: -3,
     effect: "When played: 1 bonus point for each round still to come. The house is not renovated any more.",
+    reading: "Rounds after the current one.",
     play: Some(|effect| *effect.memory(Memory::Mantlepiece) = effect.rounds_left()),
     rule: Some(Rule::NoRenovation),
     bonus: Some(
@@ -172,6 +181,8 @@ pub(super) const B039: Def = Def {
     prerequisite: Prerequisite::Occupations(2),
     points: 1,
     effect: "In each field phase: 1, 2 or 3 food for at least 1, 4 or 7 sheep. 1 bonus point for every 3 sheep.",
+    reading: "The food comes in the field phase, as on the English card; the Polish card says when feeding.",
+    option: Some("loom_feeds"),
     triggers: &[Trigger::Field, Trigger::Feeding],
     on: |effect, cue| {
         let phase = if effect.state.options.loom_feeds { Cue::Feeding } else { Cue::Field };

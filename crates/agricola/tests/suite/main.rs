@@ -5,6 +5,7 @@ mod against_slow;
 mod bugs;
 mod card_cases;
 mod card_faq;
+mod card_table;
 mod common;
 mod conformance;
 mod faq;
