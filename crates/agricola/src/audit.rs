@@ -146,12 +146,12 @@ impl Agricola {
             let stays = !player.played.iter().any(Card::is_passing);
             unless(player.known.without(player.hand).is_empty() && travels && stays, "a travelling card")?;
             unless(player.happened.without(player.played).is_empty(), "an effect without a card")?;
-            let CardMemory { grocer, moldboard, big_country, mantlepiece, tutor, .. } = player.memory.into();
-            let small = grocer <= 8 && moldboard <= 2 && big_country.max(mantlepiece) <= ROUNDS;
-            unless(small && tutor <= player.occupations(), "a card remembers too much")?;
             let permanent = self.options.permanent_of(player.seat);
             let there = permanent.iter().all(|card| player.played.contains(*card));
             unless(there, "a permanent occupation is not in front of its owner")?;
+            let CardMemory { grocer, moldboard, big_country, mantlepiece, tutor, .. } = player.memory.into();
+            let small = grocer <= 8 && moldboard <= 2 && big_country.max(mantlepiece) <= ROUNDS;
+            unless(small && tutor <= player.occupations(), "a card remembers too much")?;
             let counted = up_to_tutor(permanent);
             unless(counted == 0 || counted == tutor, "a card remembers too much")?;
             let beans = player.beans <= 2 && (player.beans == 0 || player.has_rule(Rule::FieldCard));

@@ -488,9 +488,10 @@ fn a165_without_room_there_is_no_young_and_nothing_is_cooked() {
         players[0].occupations = cards("A165");
         players[0].majors = vec![Major::Fireplace2];
     });
-    assert_eq!(game.due().unwrap().step, Step::Breed);
-    assert_eq!(refused(&game, "cook boar fireplace"), Violation::Breeding);
-    assert_eq!(after(&game, "discard boar").goods(A), goods("3 boar"));
+    let bred = after(&game, "use A165");
+    assert_eq!(bred.due().unwrap().step, Step::Breed);
+    assert_eq!(refused(&bred, "cook boar fireplace"), Violation::Breeding);
+    assert_eq!(after(&bred, "discard boar").goods(A), goods("3 boar"));
 }
 
 #[test]
@@ -572,11 +573,10 @@ fn a092_alone_the_adopted_child_eats_3() {
         player.farm = farm(THREE, "open");
         player.occupations = cards("A092");
     });
-    let fed = |steps: &str| idle_with_events(&after(&game, steps)).1;
-    let adult = fed("place basic-wish-for-children, use A092");
-    assert!(adult.contains(&Event::Fed { seat: A, paid: 9, begging: 0 }));
-    let newborn = fed("place basic-wish-for-children, done");
-    assert!(newborn.contains(&Event::Fed { seat: A, paid: 7, begging: 0 }));
+    let left = |steps: &str| has(&idle(&after(&game, steps)), Good::Food);
+    let growth = "place basic-wish-for-children";
+    assert_eq!(left(&format!("{growth}, use A092, place day-laborer, place clay-pit")), 20 - 1 + 2 - 9);
+    assert_eq!(left(&format!("{growth}, done, place day-laborer, done")), 20 + 2 - 7);
 }
 
 #[test]
