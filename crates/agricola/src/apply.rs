@@ -206,7 +206,7 @@ impl Agricola {
                 self.with_effect(seat, card, hook, sink, |effect| (card.def().take)(effect, cue, choice));
             }
             Step::Menu(menu) if BOOSTING.contains(card) => {
-                if let Some((give, get)) = self.boost(self.player(seat), menu) {
+                if let Some((give, get)) = Self::boost(self.player(seat), menu) {
                     asked(card, Hook::Boost, true);
                     self.pay(seat, give, sink);
                     for (good, count) in get.iter() {

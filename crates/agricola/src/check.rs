@@ -60,7 +60,7 @@ impl Agricola {
                 }
                 (Step::Take(space), Action::Take(good)) => Self::check_take(player, space, good),
                 (Step::Pay(purchase), Action::Pay(_) | Action::Return(_)) => {
-                    self.check_payment(player, purchase, action)
+                    Self::check_payment(player, purchase, action)
                 }
                 (Step::Feed, Action::Feed) => Ok(()),
                 (Step::Mulligan, Action::Mulligan(kind)) => {
@@ -112,7 +112,7 @@ impl Agricola {
         Err(Violation::NoSuchChoice { good })
     }
 
-    fn check_payment(&self, player: &Player, purchase: Purchase, action: Action) -> Check {
+    fn check_payment(player: &Player, purchase: Purchase, action: Action) -> Check {
         if let Action::Return(fireplace) = action {
             let Purchase::Major(major) = purchase else { return Err(Violation::WrongPayment) };
             let possible = HEARTHS & major.bit() != 0 && FIREPLACES & fireplace.bit() != 0;
@@ -215,7 +215,7 @@ impl Agricola {
         if part == Part::Occupation {
             return affords(&player.goods, &Goods::of(&[(Good::Food, menu.cost.into())]));
         }
-        ensure(self.holds(player, card.prerequisite()), Violation::Prerequisite { card })?;
+        ensure(Self::holds(player, card.prerequisite()), Violation::Prerequisite { card })?;
         ensure(self.may_play(player, card), Violation::NoCardEffect { card })?;
         Self::affords_one(player, Item::Minor(card))
     }

@@ -134,12 +134,11 @@ impl Agricola {
             return None;
         }
         let players = self.options.players;
-        let (among, dealt) = match self.draft() {
-            Some(draft) => (draft.kinds(self.progress.stage), self.origins.dealt()),
-            None => {
-                let dealt = self.players.iter().fold(Cards::NONE, |set, player| set.either(player.hand));
-                (draft_all(), dealt)
-            }
+        let (among, dealt) = if let Some(draft) = self.draft() {
+            (draft.kinds(self.progress.stage), self.origins.dealt())
+        } else {
+            let dealt = self.players.iter().fold(Cards::NONE, |set, player| set.either(player.hand));
+            (draft_all(), dealt)
         };
         let left = self.options.pool().without(dealt);
         for kind in CardKind::ALL.into_iter().filter(|kind| !kind.cards().both(among).is_empty()) {
@@ -189,10 +188,8 @@ impl Agricola {
         let Some(draft) = self.draft().filter(|_| self.phase == Phase::Draft) else { return 0 };
         let due = self.options.kept_at(draft, self.progress.pass, kind);
         let taken = self.origins.taken(self.packet_at(seat, self.progress.pass), self.progress.pass);
-        match draft.kinds(self.progress.stage).both(kind).is_empty() {
-            true => 0,
-            false => due.saturating_sub(taken.both(kind).len()),
-        }
+        let asked = !draft.kinds(self.progress.stage).both(kind).is_empty();
+        if asked { due.saturating_sub(taken.both(kind).len()) } else { 0 }
     }
 
     /// The seats that still owe a card at this pass.

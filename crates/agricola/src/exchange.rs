@@ -148,7 +148,7 @@ impl Agricola {
                     convert(&mut after, conversion(bit));
                     open.push((after, menu));
                 }
-                if let Some((give, get)) = self.boost(&player, menu) {
+                if let Some((give, get)) = Self::boost(&player, menu) {
                     let mut after = player;
                     after.goods.take_all(&give);
                     after.goods.add_all(&get);
@@ -168,7 +168,7 @@ impl Agricola {
     }
 
     /// What helps to pay for the occupation of a menu, and gives.
-    pub(crate) fn boost(&self, player: &Player, menu: Menu) -> Option<(Goods, Goods)> {
+    pub(crate) fn boost(player: &Player, menu: Menu) -> Option<(Goods, Goods)> {
         if !menu.offers(Part::Occupation) || menu.used > 0 {
             return None;
         }
@@ -249,7 +249,7 @@ impl Agricola {
         }
         if let Step::Menu(menu) = due.step
             && BOOSTING.contains(card)
-            && let Some((give, get)) = self.boost(player, menu)
+            && let Some((give, get)) = Self::boost(player, menu)
             && self.keeps_boosted(player, menu, (give, get))
         {
             choices = choices.and(Choices::YES);

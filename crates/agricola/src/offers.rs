@@ -2,8 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use farmstead_core::Seat;
-
 use crate::action::Payment;
 use crate::cards::effect::{Hook, asked};
 use crate::cards::price::Item;
@@ -71,7 +69,7 @@ impl Agricola {
         let (covered, fences) = (farm.layout.covered(), farm.layout.edge_set());
         self.layouts(farm, 4).filter(move |next| {
             let new = next.covered() & !covered;
-            new.count_ones() == 1 && next.edge_set() == fences | border(new)
+            new.is_power_of_two() && next.edge_set() == fences | border(new)
         })
     }
 
@@ -100,9 +98,12 @@ impl Agricola {
         let plain = player.played.is_empty();
         for major in majors(self.board) {
             let fireplace = HEARTHS & major.bit() != 0 && player.majors & FIREPLACES != 0;
-            let paid = || match plain {
-                true => player.goods.covers(&major.cost()),
-                false => Self::affords(player, Item::Major(major)),
+            let paid = || {
+                if plain {
+                    player.goods.covers(&major.cost())
+                } else {
+                    Self::affords(player, Item::Major(major))
+                }
             };
             if fireplace || paid() {
                 set |= major.bit();
@@ -112,7 +113,7 @@ impl Agricola {
     }
 
     /// Whether the prerequisite of a card holds.
-    pub(crate) fn holds(&self, player: &Player, prerequisite: Prerequisite) -> bool {
+    pub(crate) fn holds(player: &Player, prerequisite: Prerequisite) -> bool {
         let occupations = player.occupations();
         match prerequisite {
             Prerequisite::None => true,
@@ -131,15 +132,9 @@ impl Agricola {
 
     /// Whether nothing but its price keeps a player from playing a minor improvement.
     pub(crate) fn may_play(&self, player: &Player, card: Card) -> bool {
-        let seat = self.seat_of(player);
         let playable = card.def().playable;
         asked(card, Hook::Playable, playable.is_some());
-        self.holds(player, card.prerequisite()) && playable.is_none_or(|able| able(self, seat))
-    }
-
-    /// The seat of a player, or of the one that a player is a copy of.
-    pub(crate) fn seat_of(&self, player: &Player) -> Seat {
-        player.seat
+        Self::holds(player, card.prerequisite()) && playable.is_none_or(|able| able(self, player.seat))
     }
 
     /// The cards of the hand that a menu lets the player play.
@@ -310,23 +305,19 @@ impl Agricola {
     pub(crate) fn payments(player: &Player, purchase: Purchase) -> arrayvec::ArrayVec<Action, 32> {
         let mut ways = arrayvec::ArrayVec::new();
         let covered = |price: &Goods| player.goods.covers(price);
-        match purchase {
-            Purchase::Fences(layout) => {
-                let new = layout.fences().saturating_sub(player.farm.layout.fences());
-                let free = if player.played.is_empty() { 0 } else { player.free_fences() };
-                let paid = u16::from(new.saturating_sub(free));
-                let most = if player.played.is_empty() || !player.clay_fences() { 0 } else { paid };
-                for clay in (0..=most).rev() {
-                    let price = Goods::of(&[(Good::Wood, paid - clay), (Good::Clay, clay)]);
-                    ways.extend(Payment::of(price).filter(|_| covered(&price)).map(Action::Pay));
-                }
+        if let Purchase::Fences(layout) = purchase {
+            let new = layout.fences().saturating_sub(player.farm.layout.fences());
+            let free = if player.played.is_empty() { 0 } else { player.free_fences() };
+            let paid = u16::from(new.saturating_sub(free));
+            let most = if player.played.is_empty() || !player.clay_fences() { 0 } else { paid };
+            for clay in (0..=most).rev() {
+                let price = Goods::of(&[(Good::Wood, paid - clay), (Good::Clay, clay)]);
+                ways.extend(Payment::of(price).filter(|_| covered(&price)).map(Action::Pay));
             }
-            _ => {
-                let item = item_of(purchase);
-                let prices = player.prices(item).into_iter().filter(covered);
-                ways.extend(prices.filter_map(Payment::building).map(Action::Pay));
-                ways.sort_unstable();
-            }
+        } else {
+            let prices = player.prices(item_of(purchase)).into_iter().filter(covered);
+            ways.extend(prices.filter_map(Payment::building).map(Action::Pay));
+            ways.sort_unstable();
         }
         if let Purchase::Major(major) = purchase {
             let fireplaces = if HEARTHS & major.bit() != 0 { player.majors & FIREPLACES } else { 0 };
@@ -337,13 +328,11 @@ impl Agricola {
 
     /// All goods that a payment stands for.
     pub(crate) fn price_of(player: &Player, purchase: Purchase, payment: Payment) -> Option<Goods> {
-        match purchase {
-            Purchase::Fences(_) => Some(payment.goods()),
-            _ => {
-                let mut prices = player.prices(item_of(purchase)).into_iter();
-                prices.find(|price| Payment::building(*price) == Some(payment))
-            }
+        if let Purchase::Fences(_) = purchase {
+            return Some(payment.goods());
         }
+        let mut prices = player.prices(item_of(purchase)).into_iter();
+        prices.find(|price| Payment::building(*price) == Some(payment))
     }
 }
 

@@ -178,7 +178,7 @@ impl Menu {
 
     /// Whether a part may be taken up or gone on with.
     #[inline]
-    pub(crate) fn offers(&self, part: Part) -> bool {
+    pub(crate) fn offers(self, part: Part) -> bool {
         self.open.contains(part) || self.current == Some(part)
     }
 

@@ -34,7 +34,7 @@ fn options(number: u64, pick: &mut impl FnMut(u32) -> u32) -> Options {
     };
     let mut options = Options {
         cards,
-        mulligan: cards == Deal::Random && number / 40 % 2 == 0,
+        mulligan: cards == Deal::Random && (number / 40).is_multiple_of(2),
         variant_tile: players > 1 && pick(4) == 0,
         loom_feeds: pick(4) == 0,
         ..Options::for_players(players)
@@ -79,8 +79,10 @@ impl Taste {
         match action {
             Action::Play(_) | Action::Use { .. } => self != Self::Anything,
             Action::Place(MeetingPlace | BasicWish) => cards || late,
-            Action::Bake(_) => cards,
-            Action::Place(Lessons | SecondLessons | MajorImprovement | Fishing | HouseRedevelopment) => cards,
+            Action::Bake(_)
+            | Action::Place(Lessons | SecondLessons | MajorImprovement | Fishing | HouseRedevelopment) => {
+                cards
+            }
             Action::Place(Farmland | Cultivation) | Action::Plow(_) => fields || land,
             Action::Place(GrainSeeds | VegetableSeeds | GrainUtilization) | Action::Sow { .. } => fields,
             Action::Place(Fencing | FarmRedevelopment | FarmExpansion | Forest | ReedBank | SheepMarket)
@@ -230,7 +232,9 @@ fn every_card_is_played_and_every_hook_taken_in_many_games() {
     for thread in threads {
         let (cards, hooks) = thread.join().unwrap();
         played.iter_mut().zip(cards).for_each(|(sum, count)| *sum += count);
-        hooks.into_iter().for_each(|(hook, count)| *taken.entry(hook).or_default() += count);
+        for (hook, count) in hooks {
+            *taken.entry(hook).or_default() += count;
+        }
     }
     let mut missing = Vec::new();
     for card in Card::all() {

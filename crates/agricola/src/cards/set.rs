@@ -1,0 +1,117 @@
+//! Sets of hand cards.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{CARDS, Card, OCCUPATIONS};
+
+/// A set of hand cards. In JSON a list, ascending.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Card>", into = "Vec<Card>")]
+pub struct Cards(pub(super) u128);
+
+impl Cards {
+    /// No cards.
+    pub const NONE: Self = Self(0);
+    /// All occupations.
+    pub const OCCUPATIONS: Self = Self((1 << OCCUPATIONS) - 1);
+    /// All minor improvements.
+    pub const MINORS: Self = Self(((1 << CARDS) - 1) & !Self::OCCUPATIONS.0);
+
+    /// Whether a card is among them.
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 == 1
+    }
+
+    /// How many there are.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cards in both sets.
+    #[inline]
+    #[must_use]
+    pub const fn both(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The cards in at least one of the sets.
+    #[must_use]
+    pub const fn either(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The cards that are not in the other set.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// A set of one card.
+    pub const fn one(card: Card) -> Self {
+        Self(1 << card.0)
+    }
+
+    pub(crate) fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    pub(crate) fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// The cards, ascending.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let card = (left != 0).then(|| Card(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            card
+        })
+    }
+
+    /// The `n`th card.
+    pub(crate) fn nth(self, n: u32) -> Option<Card> {
+        self.iter().nth(n as usize)
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        Self(cards.into_iter().fold(0, |set, card| set | 1 << card.0))
+    }
+}
+
+impl From<Cards> for Vec<Card> {
+    fn from(cards: Cards) -> Self {
+        cards.iter().collect()
+    }
+}
+
+impl TryFrom<Vec<Card>> for Cards {
+    type Error = &'static str;
+
+    fn try_from(list: Vec<Card>) -> Result<Self, Self::Error> {
+        if list.is_sorted_by(|a, b| a < b) {
+            Ok(list.into_iter().collect())
+        } else {
+            Err("cards are not in order")
+        }
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
