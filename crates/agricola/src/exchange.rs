@@ -126,7 +126,60 @@ impl Agricola {
             return false;
         }
         // With more than all that could be had it must be possible, else there is no need to look.
-        self.possible(&rich(player, menu), menu) && self.reachable(player, menu)
+        self.possible(&self.rich(player, menu), menu) && self.reachable(player, menu)
+    }
+
+    /// A player with at least as much of everything as conversions and exchanges could bring.
+    fn rich(&self, player: &Player, menu: Menu) -> Player {
+        let mut rich = *player;
+        for _ in 0..ROUNDS_OF_GAIN {
+            let mut more = player.goods;
+            more.add_all(&self.gains(&rich, menu));
+            if more == rich.goods {
+                return rich;
+            }
+            rich.goods = more;
+        }
+        for good in Good::ALL {
+            rich.goods.add(good, PLENTY);
+        }
+        rich
+    }
+
+    /// What each conversion and each exchange could bring of these goods, if it gave up nothing.
+    fn gains(&self, player: &Player, menu: Menu) -> Goods {
+        let (_, mut gains) = Self::boost(player, menu).unwrap_or_default();
+        let mut best = [0; Good::COUNT as usize];
+        for bit in bits(self.conversions_of(player, Step::Menu(menu))) {
+            let (good, food) = match conversion(bit) {
+                Action::Eat(good) => (good, 1),
+                Action::Cook { good, oven } => (good, oven.cooks(good).unwrap_or(0)),
+                _ => continue,
+            };
+            best[good as usize] = food.max(best[good as usize]);
+        }
+        for good in Good::ALL {
+            gains.add(Good::Food, player.goods[good].min(PLENTY) * best[good as usize]);
+        }
+        for card in player.played.both(ANYTIME).iter() {
+            let Some(exchanges) = card.def().anytime else { continue };
+            for exchange in exchanges(player).into_iter().filter(|exchange| !exchange.from_pile) {
+                let times = exchange.give.iter().map(|(good, given)| player.goods[good] / given).min();
+                let times = times.unwrap_or(0).min(PLENTY);
+                for (good, got) in exchange.get.iter() {
+                    gains.add(good, got * times);
+                }
+            }
+            let mut owner = *player;
+            while let Some(next) = exchanges(&owner).into_iter().find(|next| next.from_pile) {
+                if !player.goods.covers(&next.give) {
+                    break;
+                }
+                gains.add_all(&next.get);
+                owner.memory[Memory::Grocer as usize] += 1;
+            }
+        }
+        gains
     }
 
     /// Searches the few conversions and exchanges that might make something of a menu possible.
@@ -135,7 +188,7 @@ impl Agricola {
         let mut open = vec![(*player, menu)];
         while let Some((player, menu)) = open.pop() {
             let pile = player.memory[Memory::Grocer as usize];
-            if seen.len() > SEARCHED || !seen.insert((player.goods.0, pile, menu.used)) {
+            if seen.len() > SEARCHED || !seen.insert(key(&player.goods, pile, menu.used)) {
                 continue;
             }
             if self.possible(&player, menu) {
@@ -347,22 +400,20 @@ impl Agricola {
 
 /// More food than any card and all of the Grocer's goods cost.
 const FOOD_ENOUGH: u16 = 16;
+/// More of a good than anything costs.
+const PLENTY: u16 = 99;
+/// How often exchanges are followed by others in a bound of what they bring.
+const ROUNDS_OF_GAIN: usize = 5;
 /// Positions that a search looks at, at most; none in play comes near.
 const SEARCHED: usize = 50_000;
 
-/// A player with more of everything than conversions and exchanges could bring.
-fn rich(player: &Player, menu: Menu) -> Player {
-    let mut rich = *player;
-    let convertible = Good::ALL[5..].iter().any(|&good| player.goods[good] > 0);
-    if convertible || menu.offers(Part::Occupation) {
-        rich.goods.add(Good::Food, 99);
-    }
-    if !player.played.both(ANYTIME).is_empty() {
-        for good in Good::BUILDING.into_iter().chain(EDIBLE) {
-            rich.goods.add(good, 99);
-        }
-    }
-    rich
+/// A position of a search in few words, since it looks up many.
+fn key(goods: &Goods, pile: u8, used: u8) -> (u128, u64) {
+    let (first, last) = goods.0.split_at(8);
+    let packed = first.iter().fold(0, |key, &count| key << 16 | u128::from(count));
+    let rest =
+        last.iter().fold(u64::from(pile) << 8 | u64::from(used), |key, &count| key << 16 | u64::from(count));
+    (packed, rest)
 }
 
 /// A conversion of one good.

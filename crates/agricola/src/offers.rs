@@ -88,24 +88,20 @@ impl Agricola {
     /// Whether a player can pay one of the prices of something.
     #[inline]
     pub(crate) fn affords(player: &Player, item: Item) -> bool {
-        player.prices(item).iter().any(|price| player.goods.covers(price))
+        if player.goods.covers(&player.printed(item)) {
+            return true;
+        }
+        // Cards only lower prices, or replace goods.
+        player.reprices() && player.prices(item).iter().any(|price| player.goods.covers(price))
     }
 
     /// The major improvements that a player can pay for.
     #[inline]
     fn affordable(&self, player: &Player) -> Majors {
         let mut set = 0;
-        let plain = player.played.is_empty();
         for major in majors(self.board) {
             let fireplace = HEARTHS & major.bit() != 0 && player.majors & FIREPLACES != 0;
-            let paid = || {
-                if plain {
-                    player.goods.covers(&major.cost())
-                } else {
-                    Self::affords(player, Item::Major(major))
-                }
-            };
-            if fireplace || paid() {
+            if fireplace || Self::affords(player, Item::Major(major)) {
                 set |= major.bit();
             }
         }

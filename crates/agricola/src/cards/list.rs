@@ -2,7 +2,8 @@
 
 use super::cue::{TRIGGERS, Trigger};
 use super::def::{Def, RULES, Rule};
-use super::{CARDS, Card, Cards};
+use super::{CARDS, Cards};
+use crate::state::SEATS;
 
 /// The list of all cards: occupations, then minor improvements, by deck number.
 pub(super) static DEFS: [Def; CARDS] = LIST;
@@ -214,9 +215,21 @@ pub(crate) fn windows(trigger: Trigger) -> Cards {
     WINDOWS[trigger as usize]
 }
 
+/// For each number of players the cards that are dealt.
+static POOLS: [Cards; SEATS + 1] = {
+    let mut sets = [Cards::NONE; SEATS + 1];
+    let mut players = 0;
+    while players <= SEATS {
+        sets[players] = cards_that!(|def| def.players as usize <= players);
+        players += 1;
+    }
+    sets
+};
+
 /// The cards that are dealt with so many players.
+#[inline]
 pub(crate) fn pool(players: u8) -> Cards {
-    Card::all().filter(|card| card.players() <= players).collect()
+    POOLS[usize::from(players).min(SEATS)]
 }
 
 #[cfg(test)]

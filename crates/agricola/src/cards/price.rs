@@ -26,8 +26,15 @@ pub(crate) const WAYS: usize = 24;
 pub(crate) type Prices = ArrayVec<Goods, WAYS>;
 
 impl Player {
+    /// Whether a card in front of the player may change prices.
+    #[inline]
+    pub(crate) fn reprices(&self) -> bool {
+        !self.played.both(PRICING).is_empty()
+    }
+
     /// The printed price.
-    fn printed(&self, item: Item) -> Goods {
+    #[inline]
+    pub(crate) fn printed(&self, item: Item) -> Goods {
         match item {
             Item::Room => self.room_cost(),
             Item::Renovation(house) => {
