@@ -31,8 +31,7 @@ pub struct Table {
     /// Who places the next person, if they can.
     pub next: Seat,
     /// In a harvest, how many players were fed or have bred their animals, before the game how many were asked for a
-    /// mulligan, counted from the start player; the
-    /// one who decides is counted.
+    /// mulligan, counted from the start player; the one who decides is counted.
     pub done: u8,
     /// The cards on the round spaces.
     pub cards: Vec<Space>,
