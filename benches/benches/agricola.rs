@@ -1,7 +1,8 @@
-//! What the rules of Agricola cost with two players; legality, scoring and whole games with one, three and four.
+//! What the rules of Agricola cost with two players and hand cards; legality, scoring and whole games with one, three
+//! and four, in a draft, and without hand cards.
 
 use criterion::Criterion;
-use farmstead::agricola::{Action, Agricola, Good, Goods, Options, Phase, Setup, Space};
+use farmstead::agricola::{Action, Agricola, Deal, Draft, Good, Goods, Options, Phase, Setup, Space};
 use farmstead::{Game, Picks, Seat};
 use farmstead_benches::{Bench, POSITIONS, Position};
 
@@ -71,8 +72,17 @@ fn main() {
         }
     });
     bench.finish();
-    for players in [1, 3, 4] {
-        let mut bench = Bench::<Agricola>::new(&mut criterion, Options::for_players(players));
+    let draft = Options { cards: Deal::Draft(Draft::default()), ..Options::for_players(4) };
+    let others = [
+        ("agricola-1", Options::for_players(1)),
+        ("agricola-3", Options::for_players(3)),
+        ("agricola-4", Options::for_players(4)),
+        ("agricola-4-draft", draft),
+        ("agricola-2-without-cards", Options::without_cards(2)),
+        ("agricola-4-without-cards", Options::without_cards(4)),
+    ];
+    for (name, options) in others {
+        let mut bench = Bench::<Agricola>::named(&mut criterion, name.to_owned(), options);
         bench.legality();
         bench.scores();
         bench.playouts();

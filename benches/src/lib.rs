@@ -110,6 +110,11 @@ impl<'a, G: Game> Bench<'a, G> {
     /// Prepares the benches of a game: finds the positions.
     pub fn new(criterion: &'a mut Criterion, options: G::Options) -> Self {
         let name = format!("{}-{}", G::ID, options.players());
+        Self::named(criterion, name, options)
+    }
+
+    /// Prepares the benches of a game under a name of their own.
+    pub fn named(criterion: &'a mut Criterion, name: String, options: G::Options) -> Self {
         let mut group = criterion.benchmark_group(&name);
         group
             .warm_up_time(Duration::from_millis(300))
