@@ -2,7 +2,9 @@
 //!
 //! `UPDATE_GOLDEN=1 cargo test -p farmstead-agricola card_table::` writes it anew.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::fs;
 use std::path::Path;
 
 use farmstead_agricola::*;
@@ -11,7 +13,7 @@ use farmstead_core::testing::assert_golden;
 const HEAD: &str = "\
 # The cards of Agricola
 
-All 96 cards are complete: each does in the engine what its row says.
+All 96 cards are complete.
 
 This chapter is made of the definitions in `crates/agricola/src/cards`; a test compares the two. Words and readings are ours;
 no text of a card is quoted. The [chapter on Agricola](agricola.md#5-hand-cards) says what the rules of cards are.
@@ -23,6 +25,8 @@ no text of a card is quoted. The [chapter on Agricola](agricola.md#5-hand-cards)
   *condition* is looked at whenever a house has changed or a card was played.
 * **Reading**: how an unclear point is read, with the numbers of other cards.
 * **Option**: what changes the reading, see the [options](agricola.md#options).
+* **State**: `complete` says that the card is in the engine as its row tells, and that at least three tests hold it: its use, a
+  case in which it must not act, and another card or rule beside it.
 * A dash stands for nothing.
 
 ## Occupations
@@ -60,25 +64,63 @@ fn cost(card: Card) -> String {
     }
 }
 
+/// How many tests of this suite begin with the number of each card.
+fn tests() -> BTreeMap<String, usize> {
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite")];
+    let mut names = BTreeSet::new();
+    while let Some(folder) = folders.pop() {
+        for entry in folder.read_dir().unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = fs::read_to_string(path).unwrap();
+            let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+            names.extend(words.filter(|word| word.get(4..5) == Some("_")).map(str::to_owned));
+        }
+    }
+    let mut counts = BTreeMap::new();
+    for name in names {
+        *counts.entry(name[..4].to_uppercase()).or_default() += 1;
+    }
+    counts
+}
+
+fn state(tests: &BTreeMap<String, usize>, card: Card) -> &'static str {
+    let enough = tests.get(&card.to_string()).is_some_and(|&count| count >= 3);
+    if enough { "complete" } else { "too few tests" }
+}
+
 fn chapter() -> String {
     let mut out = HEAD.to_owned();
-    out.push_str("\n| card | name | in Polish | players | effect | asked | reading | option |\n");
-    out.push_str("|---|---|---|---|---|---|---|---|\n");
+    let tests = tests();
+    out.push_str("\n| card | name | in Polish | players | effect | asked | reading | option | state |\n");
+    out.push_str("|---|---|---|---|---|---|---|---|---|\n");
     for card in Cards::OCCUPATIONS.iter() {
         let plain = card.cost() == Goods::NONE && card.prerequisite() == Prerequisite::None;
         assert!(plain && card.points() == 0 && !card.is_passing(), "{card:?}");
         let players = if card.players() == 4 { "4".to_owned() } else { format!("{}+", card.players()) };
         let (id, polish) = (format!("`{card}`"), card.polish_name().unwrap_or_default());
         let hooks = card.hooks().join("; ");
-        let cells =
-            [&id, card.name(), polish, &players, card.effect(), &hooks, card.reading(), &option(card)];
+        let cells = [
+            &id,
+            card.name(),
+            polish,
+            &players,
+            card.effect(),
+            &hooks,
+            card.reading(),
+            &option(card),
+            state(&tests, card),
+        ];
         row(&mut out, &cells);
     }
     out.push_str(MINORS);
     out.push_str(
-        "\n| card | name | in Polish | price | must hold | points | travels | effect | asked | reading | option |\n",
+        "\n| card | name | in Polish | price | must hold | points | travels | effect | asked | reading | option | state |\n",
     );
-    out.push_str("|---|---|---|---|---|---|---|---|---|---|---|\n");
+    out.push_str("|---|---|---|---|---|---|---|---|---|---|---|---|\n");
     for card in Cards::MINORS.iter() {
         assert_eq!(card.players(), 1, "{card:?}");
         let (id, polish) = (format!("`{card}`"), card.polish_name().unwrap_or_default());
@@ -90,7 +132,7 @@ fn chapter() -> String {
         let travels = if card.is_passing() { "yes" } else { "" };
         let hooks = card.hooks().join("; ");
         let facts = [&id, card.name(), polish, &cost(card), &needs, &points, travels];
-        let words = [card.effect(), &hooks, card.reading(), &option(card)];
+        let words = [card.effect(), &hooks, card.reading(), &option(card), state(&tests, card)];
         row(&mut out, &[&facts[..], &words[..]].concat());
     }
     out
@@ -128,4 +170,12 @@ fn readings_name_other_cards() {
         }
     }
     assert!(named > 15, "{named}");
+}
+
+/// Every card has a test of its use, one in which it must not act, and one with another card or rule.
+#[test]
+fn every_card_has_three_tests() {
+    let tests = tests();
+    let few: Vec<Card> = Card::all().filter(|&card| state(&tests, card) != "complete").collect();
+    assert!(few.is_empty(), "{few:?}");
 }
