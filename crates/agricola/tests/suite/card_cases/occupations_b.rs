@@ -523,3 +523,35 @@ fn b163_at_once_but_not_after_an_own_room() {
     assert_eq!(after(&game(small), steps).goods(A), goods("3 wood, 2 clay, 1 reed, 1 stone"));
     assert_eq!(after(&game(THREE), steps).goods(A), Goods::NONE);
 }
+
+#[test]
+fn b098_sheep_are_shared_out_between_pastures_of_different_size() {
+    // Room for 8 and 4: of four sheep 1 is in the small one, 1 in the house.
+    for pastures in ["a2a3a4a5/b4b5", "a2a3/b2b3b4b5"] {
+        let points = |animals: &str| {
+            let game = turn(2, 14, |player| {
+                player.goods = goods(animals);
+                player.farm = farm([".....", "R....", "R...."], pastures);
+                player.occupations = cards("B098");
+            });
+            bonus(&game, "B098")
+        };
+        for (animals, expected) in [
+            ("1 sheep", 1),
+            ("2 sheep, 1 boar", 2),
+            ("4 sheep, 1 boar", 2),
+            ("5 sheep, 1 boar", 2),
+            ("6 sheep, 1 boar", 2),
+            ("7 sheep, 1 boar", 1),
+            ("4 sheep", 2),
+            ("5 sheep", 2),
+            ("7 sheep", 2),
+            ("8 sheep", 1),
+            ("5 sheep, 2 boar", 2),
+            ("6 sheep, 2 boar", 1),
+            ("5 sheep, 1 boar, 1 cattle", 2),
+        ] {
+            assert_eq!(points(animals), expected, "{animals} in {pastures}");
+        }
+    }
+}
