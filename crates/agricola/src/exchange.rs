@@ -108,11 +108,16 @@ impl Agricola {
         menus
     }
 
-    /// Whether all that is compulsory can still be done after a change of goods or fields.
+    /// Whether all that is compulsory can still be done, and what is bought still be paid, after a change of goods
+    /// or fields.
     pub(crate) fn keeps_able(&self, seat: Seat, change: impl FnOnce(&mut Player)) -> bool {
         let mut after = *self.player(seat);
         change(&mut after);
-        self.obligations(seat).into_iter().all(|menu| self.achievable(&after, menu))
+        let paid = self.stack.iter().filter(|due| due.seat == seat).all(|due| match due.step {
+            Step::Pay(purchase) => !Self::payments(&after, purchase).is_empty(),
+            _ => true,
+        });
+        paid && self.obligations(seat).into_iter().all(|menu| self.achievable(&after, menu))
     }
 
     /// Whether something of a menu can be done, perhaps after conversions and exchanges.

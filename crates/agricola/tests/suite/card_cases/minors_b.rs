@@ -492,3 +492,20 @@ fn b033_in_the_last_round_there_is_nothing_for_3_points() {
     let played = after(&game, "place meeting-place, play B033");
     assert_eq!((bonus(&played, "B033"), played.score_sheet(A).points("cards")), (0, -3));
 }
+
+#[test]
+fn b080_what_is_bought_can_still_be_paid_after_an_exchange() {
+    let game = |have: &str| {
+        let game = turn(2, 3, |player| {
+            player.goods = goods(have);
+            player.minors = cards("A016 B080");
+        });
+        after(&game, "place fencing, fence a5")
+    };
+    let short = game("3 wood, 2 clay");
+    assert_eq!(refused(&short, "use B080 2"), no_use("B080"));
+    assert_eq!(after(&short, "pay w3c1").goods(A), goods("1 clay"));
+    // With one way left it is paid.
+    let paid = after(&game("3 wood, 3 clay"), "use B080 2");
+    assert_eq!((paid.goods(A), paid.farm(A).layout().fences()), (goods("1 stone"), 4));
+}

@@ -555,3 +555,21 @@ fn b098_sheep_are_shared_out_between_pastures_of_different_size() {
         }
     }
 }
+
+#[test]
+fn b104_a_boar_without_room_comes_before_the_payment_goes_on() {
+    let game = turn(2, 3, |player| {
+        player.goods = goods("2 wood, 3 clay, 2 sheep, 1 cattle");
+        player.farm = farm([".....", "R....", "R...."], "a5");
+        player.occupations = cards("B104");
+        player.minors = cards("A016 B080");
+    });
+    let boar = after(&game, "place fencing, fence a4/a5, use B104 boar");
+    assert_eq!(refused(&boar, "done"), Violation::NotHoused);
+    assert_eq!(refused(&boar, "use B080 3"), no_use("B080"));
+    let paid = after(&boar, "discard boar, pay w1c2");
+    assert_eq!(
+        (paid.goods(A), paid.farm(A).layout().fences()),
+        (goods("1 wood, 1 clay, 1 sheep, 1 cattle"), 7)
+    );
+}
