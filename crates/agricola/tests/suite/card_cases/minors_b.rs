@@ -509,3 +509,24 @@ fn b080_what_is_bought_can_still_be_paid_after_an_exchange() {
     let paid = after(&game("3 wood, 3 clay"), "use B080 2");
     assert_eq!((paid.goods(A), paid.farm(A).layout().fences()), (goods("1 stone"), 4));
 }
+
+#[test]
+fn b056_its_food_pays_on_the_card_of_the_first_round() {
+    let game = |minors: &str| {
+        turn(2, 3, |player| {
+            player.occupations = cards("A111 A098");
+            player.minors = cards(minors);
+            player.hand = cards("B068");
+        })
+    };
+    let no_effect = Violation::NoEffect { space: Space::MajorImprovement };
+    assert_eq!(refused(&game(""), "place major-improvement"), no_effect);
+    let played = after(&game("B056"), "place major-improvement, play B068");
+    assert_eq!((played.goods(A), played.cards(A).len()), (Goods::NONE, 4));
+    // One food is not enough for more.
+    let dear = turn(2, 3, |player| {
+        player.minors = cards("B056");
+        player.hand = cards("A002");
+    });
+    assert_eq!(refused(&dear, "place major-improvement"), no_effect);
+}
