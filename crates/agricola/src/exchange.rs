@@ -131,33 +131,45 @@ impl Agricola {
             return false;
         }
         // With more than all that could be had it must be possible, else there is no need to look.
-        self.possible(&rich(player, menu), menu) && self.reachable(player, menu)
+        let possible = |player: &Player, step: Step| match step {
+            Step::Menu(menu) => self.possible(player, menu),
+            _ => false,
+        };
+        self.possible(&rich(player, menu), menu) && self.reachable(player, Step::Menu(menu), possible)
     }
 
-    /// Searches the few conversions and exchanges that might make something of a menu possible.
-    fn reachable(&self, player: &Player, menu: Menu) -> bool {
+    /// Searches the few conversions and exchanges that might make something possible at a decision.
+    pub(crate) fn reachable(
+        &self,
+        player: &Player,
+        step: Step,
+        possible: impl Fn(&Player, Step) -> bool,
+    ) -> bool {
         let mut seen = BTreeSet::new();
-        let mut open = vec![(*player, menu)];
-        while let Some((player, menu)) = open.pop() {
+        let mut open = vec![(*player, step)];
+        while let Some((player, step)) = open.pop() {
             let pile = player.memory[Memory::Grocer as usize];
-            if seen.len() > SEARCHED || !seen.insert((player.goods.0, pile, menu.used)) {
+            let used = if let Step::Menu(menu) = step { menu.used } else { 0 };
+            if seen.len() > SEARCHED || !seen.insert((player.goods.0, pile, used)) {
                 continue;
             }
-            if self.possible(&player, menu) {
+            if possible(&player, step) {
                 return true;
             }
             // More food than any card costs is of no use.
             if player.goods[Good::Food] < FOOD_ENOUGH {
-                for bit in bits(self.conversions_of(&player, Step::Menu(menu))) {
+                for bit in bits(self.conversions_of(&player, step)) {
                     let mut after = player;
                     convert(&mut after, conversion(bit));
-                    open.push((after, menu));
+                    open.push((after, step));
                 }
-                if let Some((give, get)) = Self::boost(&player, menu) {
+                if let Step::Menu(menu) = step
+                    && let Some((give, get)) = Self::boost(&player, menu)
+                {
                     let mut after = player;
                     after.goods.take_all(&give);
                     after.goods.add_all(&get);
-                    open.push((after, Menu { used: 1, ..menu }));
+                    open.push((after, Step::Menu(Menu { used: 1, ..menu })));
                 }
             }
             let housed = player.housed(self.options.one_pasture_per_type);
@@ -165,7 +177,7 @@ impl Agricola {
                 for choice in Self::exchangeable(&player, card, housed).iter() {
                     let mut after = player;
                     exchange(&mut after, card, choice);
-                    open.push((after, menu));
+                    open.push((after, step));
                 }
             }
         }

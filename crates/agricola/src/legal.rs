@@ -107,7 +107,19 @@ impl Agricola {
                 mine.goods.add(good, 99);
             }
         }
-        left.iter().any(|card| !scratch.offered(due, card).is_empty())
+        let usable = |state: &Self| left.iter().any(|card| !state.offered(due, card).is_empty());
+        if usable(&scratch) {
+            return true;
+        }
+        // Grain to bake may be bought.
+        scratch.player_mut(due.seat).goods.add(Good::Grain, 1);
+        exchanges
+            && usable(&scratch)
+            && self.reachable(player, due.step, |after, _| {
+                let mut bought = self.clone();
+                *bought.player_mut(due.seat) = *after;
+                usable(&bought)
+            })
     }
 
     /// The only thing that can be done where something must be done, or nothing else could matter.

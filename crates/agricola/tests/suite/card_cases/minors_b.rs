@@ -530,3 +530,20 @@ fn b056_its_food_pays_on_the_card_of_the_first_round() {
     });
     assert_eq!(refused(&dear, "place major-improvement"), no_effect);
 }
+
+#[test]
+fn b056_its_food_buys_grain_of_the_grocer_for_the_oven_firing_boy() {
+    let game = |sold: u8| {
+        turn(2, 3, |player| {
+            player.occupations = cards("A102 B108");
+            player.minors = cards("B056");
+            player.majors = vec![Major::Hearth4];
+            player.memory.grocer = sold;
+        })
+    };
+    let baked = after(&game(1), "place forest, use A102, use B108");
+    assert_eq!(baked.goods(A), goods("3 food, 3 wood"));
+    // The next of the goods is wood: there is nothing to bake.
+    let none = after(&game(0), "place forest");
+    assert_eq!((none.goods(A), none.to_act()), (goods("1 food, 3 wood"), Some(seat(1))));
+}
