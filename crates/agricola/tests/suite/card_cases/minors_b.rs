@@ -547,3 +547,17 @@ fn b056_its_food_buys_grain_of_the_grocer_for_the_oven_firing_boy() {
     let none = after(&game(0), "place forest");
     assert_eq!((none.goods(A), none.to_act()), (goods("1 food, 3 wood"), Some(seat(1))));
 }
+
+#[test]
+fn b061_clearing_spade_fills_the_empty_field_afterwards() {
+    let game = harvest(4, |player| {
+        player.farm = farm(["..GVF", "R....", "R...."], "open");
+        player.occupations = cards("A111 A098 A116");
+        player.minors = cards("B061 A071");
+    });
+    assert_eq!(game.goods(A), goods("3 food"));
+    let moved = after(&game, "move a3 a5");
+    assert_eq!(moved.goods(A), goods("3 food, 2 grain, 1 vegetable"));
+    let crop = |cell: &str| moved.farm(A).crop(cell.parse().unwrap());
+    assert_eq!((crop("a3"), crop("a5")), (Some((Good::Grain, 1)), None));
+}
