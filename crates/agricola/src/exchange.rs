@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use farmstead_core::{Indexed, Seat};
 
 use crate::action::{COOKABLE, COOKERS, CRAFTS, EDIBLE};
+use crate::cards::cue::Cue;
 use crate::cards::effect::Memory;
 use crate::cards::{ANYTIME, BOOSTING, Cards, Choice, Choices, Rule, changers, windows};
 use crate::offers::FIELD_CARD;
@@ -67,12 +68,10 @@ impl Agricola {
 
     fn conversions_of(&self, player: &Player, step: Step) -> Conversions {
         let goods = &player.goods;
-        let fits = || player.housed(self.options.one_pasture_per_type);
-        let cooking = match step {
-            Step::Breed | Step::Mulligan => return 0,
-            Step::House { taken: true, .. } => !self.options.house_before_cooking || fits(),
-            _ => true,
-        };
+        if matches!(step, Step::Breed | Step::Mulligan) {
+            return 0;
+        }
+        let cooking = self.cooks_animals(player, step);
         let mut set = u16::from(goods[Good::Grain] > 0) | u16::from(goods[Good::Vegetable] > 0) << 1;
         if player.cooks() {
             let cooked = |&(_, good): &(usize, Good)| goods[good] > 0 && (cooking || !good.is_animal());
@@ -90,6 +89,12 @@ impl Agricola {
             }
         }
         set
+    }
+
+    /// Whether animals may be cooked: a house rule wants room for all that were just taken first.
+    pub(crate) fn cooks_animals(&self, player: &Player, step: Step) -> bool {
+        let moved = matches!(step, Step::House { taken: false, .. });
+        moved || !self.options.house_before_cooking || player.housed(self.options.one_pasture_per_type)
     }
 
     // ---- What must still be possible ----
@@ -216,14 +221,34 @@ impl Agricola {
         }
     }
 
+    /// The window whose cards can be used at the decision on top, and its place: this one, or that of the start of a
+    /// round below animals that have come then, as their owner orders what happens at that moment (6.1).
+    fn window_at(&self, due: Due) -> Option<(usize, Cue, u16)> {
+        let top = self.stack.len().checked_sub(1)?;
+        let at = if let Step::House { .. } = due.step { top.checked_sub(1)? } else { top };
+        let window = self.stack.get(at).filter(|window| window.seat == due.seat)?;
+        match window.step {
+            Step::Window { cue, left } if at == top || Self::starts_round(window) => Some((at, cue, left)),
+            _ => None,
+        }
+    }
+
     /// How a card of a window can be used.
     pub(crate) fn offered(&self, due: Due, card: Card) -> Choices {
-        match due.step {
-            Step::Window { cue, .. } if Self::left_in(due.step).contains(card) => {
+        match self.window_at(due) {
+            Some((_, cue, left)) if Self::left_in(Step::Window { cue, left }).contains(card) => {
                 (card.def().offer)(self, due.seat, cue)
             }
             _ => Choices::NONE,
         }
+    }
+
+    /// Takes a card out of its window; gives the moment.
+    pub(crate) fn take_from_window(&mut self, due: Due, card: Card) -> Option<Cue> {
+        let (at, cue, left) = self.window_at(due)?;
+        let place = windows(cue.trigger()).iter().position(|other| other == card)?;
+        self.stack[at].step = Step::Window { cue, left: left & !(1 << place) };
+        Some(cue)
     }
 
     /// The cards that can be used at a decision.
@@ -233,7 +258,9 @@ impl Agricola {
         if player.played.is_empty() || matches!(due.step, Step::Breed | Step::Mulligan) {
             return Uses::new();
         }
-        let candidates = Self::left_in(due.step)
+        let window = self.window_at(due);
+        let candidates = window
+            .map_or(Cards::NONE, |(_, cue, left)| Self::left_in(Step::Window { cue, left }))
             .either(player.played.both(ANYTIME))
             .either(player.played.both(BOOSTING))
             .either(player.played.both(changers(Rule::Adoption)));

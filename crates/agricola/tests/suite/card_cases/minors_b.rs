@@ -561,3 +561,21 @@ fn b061_clearing_spade_fills_the_empty_field_afterwards() {
     let crop = |cell: &str| moved.farm(A).crop(cell.parse().unwrap());
     assert_eq!((crop("a3"), crop("a5")), (Some((Good::Grain, 1)), None));
 }
+
+#[test]
+fn b084_the_groom_builds_a_stable_for_the_boar() {
+    let game = start(9, |player| {
+        player.goods = goods("1 sheep, 1 wood");
+        player.farm = farm(STONE, "open");
+        player.occupations = cards("A116 A111 B089");
+        player.minors = cards("B084");
+        player.promised = vec![(9, goods("1 boar"))];
+    });
+    let built = after(&game, "use B089, stable a5");
+    assert_eq!((built.goods(A), built.due().unwrap().step), (goods("1 sheep, 1 boar"), Step::Place));
+    // Without a stable one of them goes.
+    assert_eq!(refused(&game, "done"), Violation::NotHoused);
+    let first = after(&game, "discard boar");
+    assert_eq!(after(&first, "use B089, stable a5").goods(A), goods("1 sheep"));
+    assert_eq!(after(&first, "done").goods(A), goods("1 sheep, 1 wood"));
+}
