@@ -318,6 +318,7 @@ impl Agricola {
                 good.is_animal() || self.options.discards == Discards::Goods
             }
             Step::House { .. } | Step::Breed => good.is_animal(),
+            Step::Last => good.is_animal() && self.sheds(due.seat),
             _ => false,
         };
         ensure(possible, Violation::NoDiscard { good })?;

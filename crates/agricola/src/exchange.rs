@@ -361,6 +361,7 @@ impl Agricola {
             (Step::Place | Step::Fed, Discards::Goods) => Good::Food,
             (Step::Feed, Discards::Goods) => Good::Wood,
             (Step::Place | Step::Feed | Step::Fed | Step::House { .. } | Step::Breed, _) => Good::Sheep,
+            (Step::Last, _) if self.sheds(due.seat) => Good::Sheep,
             _ => return 0,
         };
         let player = self.player(due.seat);

@@ -260,7 +260,7 @@ impl Agricola {
             }
             (Some(seat), Phase::Breeding) => self.breed(seat, sink),
             (Some(seat), _) if self.round >= ROUNDS => {
-                if !self.player(seat).played.both(ANYTIME).is_empty() {
+                if !self.player(seat).played.both(ANYTIME).is_empty() || self.sheds(seat) {
                     self.push(seat, Step::Last);
                 }
             }

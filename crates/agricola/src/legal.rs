@@ -71,7 +71,8 @@ impl Agricola {
             Step::Mulligan => !player.hand.is_empty(),
             Step::Take(_) | Step::Feed => true,
             Step::Pay(purchase) => !Self::payments(player, purchase).is_empty(),
-            Step::Fed | Step::Last => exchanges(),
+            Step::Fed => exchanges(),
+            Step::Last => exchanges() || self.sheds(due.seat),
             Step::House { taken, .. } => {
                 let fits = player.housed(self.options.one_pasture_per_type);
                 !fits || taken && player.cooks() && player.goods.animals() != [0; 3]

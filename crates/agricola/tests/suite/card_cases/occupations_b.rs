@@ -557,6 +557,24 @@ fn b098_sheep_are_shared_out_between_pastures_of_different_size() {
 }
 
 #[test]
+fn b098_animals_may_be_given_up_before_the_scoring() {
+    let game = |occupations: &str| {
+        table(2, 14, Moment::Breeding, |players| {
+            players[0].goods = goods("2 sheep, 1 boar");
+            players[0].farm = farm([".....", "R....", "R...."], "a4a5/b4b5");
+            players[0].occupations = cards(occupations);
+        })
+    };
+    let born = game("B098");
+    assert_eq!((born.due().unwrap().step, born.goods(A)), (Step::Last, goods("3 sheep, 1 boar")));
+    assert_eq!(bonus(&born, "B098"), 1);
+    let given = after(&born, "discard sheep");
+    assert_eq!((given.to_act(), given.goods(A), bonus(&given, "B098")), (None, goods("2 sheep, 1 boar"), 2));
+    assert_eq!(bonus(&after(&born, "done"), "B098"), 1);
+    assert_eq!(game("A116").to_act(), None);
+}
+
+#[test]
 fn b104_a_boar_without_room_comes_before_the_payment_goes_on() {
     let game = turn(2, 3, |player| {
         player.goods = goods("2 wood, 3 clay, 2 sheep, 1 cattle");
