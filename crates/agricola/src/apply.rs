@@ -197,14 +197,14 @@ impl Agricola {
     fn use_card(&mut self, seat: Seat, card: Card, choice: Choice, sink: &mut impl Sink<Event>) {
         let Some(&due) = self.stack.last() else { return };
         sink.emit(Audience::Everyone, Event::Used { seat, card });
-        match due.step {
-            Step::Window { cue, left } if self.offered(due, card).contains(choice) => {
-                let place = windows(cue.trigger()).iter().position(|other| other == card).unwrap_or(0);
-                self.stack.pop();
-                self.push(seat, Step::Window { cue, left: left & !(1 << place) });
+        if self.offered(due, card).contains(choice) {
+            if let Some(cue) = self.take_from_window(due, card) {
                 let hook = Hook::Used(cue.trigger());
                 self.with_effect(seat, card, hook, sink, |effect| (card.def().take)(effect, cue, choice));
             }
+            return;
+        }
+        match due.step {
             Step::Menu(menu) if BOOSTING.contains(card) => {
                 if let Some((give, get)) = Self::boost(self.player(seat), menu) {
                     asked(card, Hook::Boost, true);

@@ -307,7 +307,7 @@ impl Agricola {
         let work = self.phase == Phase::Work;
         for (at, due) in self.stack.iter().enumerate() {
             unless(self.seated(due.seat), "nobody sits there")?;
-            let (alone, on_top) = (self.stack.len() == 1, at + 1 == self.stack.len());
+            let alone = self.stack.len() == 1;
             let player = self.player(due.seat);
             let stands = |space: Space| work && player.standing & space.bit() != 0;
             let cards = self.options.with_cards();
@@ -344,7 +344,11 @@ impl Agricola {
                     };
                     offers && stands(space)
                 }
-                Step::Pay(purchase) => work && on_top && self.is_due(player, purchase),
+                Step::Pay(purchase) => {
+                    // An animal that was exchanged meanwhile may wait for room.
+                    let housing = |other: &Due| matches!(other.step, Step::House { .. });
+                    work && self.stack[at + 1..].iter().all(housing) && self.is_due(player, purchase)
+                }
                 Step::House { market, .. } => {
                     let there = market.is_none_or(|(space, left)| {
                         let animals = space.accumulates(2).is_some_and(|(good, _)| good.is_animal());

@@ -216,6 +216,7 @@ impl Agricola {
             return affords(&player.goods, &Goods::of(&[(Good::Food, menu.cost.into())]));
         }
         ensure(Self::holds(player, card.prerequisite()), Violation::Prerequisite { card })?;
+        ensure(self.counts_animals(player, card), Violation::NotHoused)?;
         ensure(self.may_play(player, card), Violation::NoCardEffect { card })?;
         Self::affords_one(player, Item::Minor(card))
     }
@@ -292,11 +293,8 @@ impl Agricola {
                 ensure(known, Violation::NotEdible { good })?;
                 ensure(player.cooks(), Violation::NoCooker)?;
                 ensure(player.has_oven(oven), Violation::NoOven { oven })?;
-                let just_taken = matches!(step, Step::House { taken: true, .. }) && good.is_animal();
-                if just_taken && self.options.house_before_cooking {
-                    let housed = player.housed(self.options.one_pasture_per_type);
-                    ensure(housed, Violation::HouseFirst)?;
-                }
+                let cooks = !good.is_animal() || self.cooks_animals(player, step);
+                ensure(cooks, Violation::HouseFirst)?;
                 (good, 1)
             }
             Action::Craft(major) => {
@@ -320,6 +318,7 @@ impl Agricola {
                 good.is_animal() || self.options.discards == Discards::Goods
             }
             Step::House { .. } | Step::Breed => good.is_animal(),
+            Step::Last => good.is_animal() && self.sheds(due.seat),
             _ => false,
         };
         ensure(possible, Violation::NoDiscard { good })?;

@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use farmstead_core::{Indexed, Seat};
 
 use crate::action::{COOKABLE, COOKERS, CRAFTS, EDIBLE};
+use crate::cards::cue::Cue;
 use crate::cards::effect::Memory;
 use crate::cards::{ANYTIME, BOOSTING, Cards, Choice, Choices, Rule, changers, windows};
 use crate::offers::FIELD_CARD;
@@ -67,12 +68,10 @@ impl Agricola {
 
     fn conversions_of(&self, player: &Player, step: Step) -> Conversions {
         let goods = &player.goods;
-        let fits = || player.housed(self.options.one_pasture_per_type);
-        let cooking = match step {
-            Step::Breed | Step::Mulligan => return 0,
-            Step::House { taken: true, .. } => !self.options.house_before_cooking || fits(),
-            _ => true,
-        };
+        if matches!(step, Step::Breed | Step::Mulligan) {
+            return 0;
+        }
+        let cooking = self.cooks_animals(player, step);
         let mut set = u16::from(goods[Good::Grain] > 0) | u16::from(goods[Good::Vegetable] > 0) << 1;
         if player.cooks() {
             let cooked = |&(_, good): &(usize, Good)| goods[good] > 0 && (cooking || !good.is_animal());
@@ -92,6 +91,12 @@ impl Agricola {
         set
     }
 
+    /// Whether animals may be cooked: a house rule wants room for all that were just taken first.
+    pub(crate) fn cooks_animals(&self, player: &Player, step: Step) -> bool {
+        let moved = matches!(step, Step::House { taken: false, .. });
+        moved || !self.options.house_before_cooking || player.housed(self.options.one_pasture_per_type)
+    }
+
     // ---- What must still be possible ----
 
     /// The compulsory menus that wait for a seat, the one on top too.
@@ -108,11 +113,16 @@ impl Agricola {
         menus
     }
 
-    /// Whether all that is compulsory can still be done after a change of goods or fields.
+    /// Whether all that is compulsory can still be done, and what is bought still be paid, after a change of goods
+    /// or fields.
     pub(crate) fn keeps_able(&self, seat: Seat, change: impl FnOnce(&mut Player)) -> bool {
         let mut after = *self.player(seat);
         change(&mut after);
-        self.obligations(seat).into_iter().all(|menu| self.achievable(&after, menu))
+        let paid = self.stack.iter().filter(|due| due.seat == seat).all(|due| match due.step {
+            Step::Pay(purchase) => !Self::payments(&after, purchase).is_empty(),
+            _ => true,
+        });
+        paid && self.obligations(seat).into_iter().all(|menu| self.achievable(&after, menu))
     }
 
     /// Whether something of a menu can be done, perhaps after conversions and exchanges.
@@ -126,7 +136,11 @@ impl Agricola {
             return false;
         }
         // With more than all that could be had it must be possible, else there is no need to look.
-        self.possible(&self.rich(player, menu), menu) && self.reachable(player, menu)
+        let possible = |player: &Player, step: Step| match step {
+            Step::Menu(menu) => self.possible(player, menu),
+            _ => false,
+        };
+        self.possible(&self.rich(player, menu), menu) && self.reachable(player, Step::Menu(menu), possible)
     }
 
     /// A player with at least as much of everything as conversions and exchanges could bring.
@@ -182,30 +196,38 @@ impl Agricola {
         gains
     }
 
-    /// Searches the few conversions and exchanges that might make something of a menu possible.
-    fn reachable(&self, player: &Player, menu: Menu) -> bool {
+    /// Searches the few conversions and exchanges that might make something possible at a decision.
+    pub(crate) fn reachable(
+        &self,
+        player: &Player,
+        step: Step,
+        possible: impl Fn(&Player, Step) -> bool,
+    ) -> bool {
         let mut seen = BTreeSet::new();
-        let mut open = vec![(*player, menu)];
-        while let Some((player, menu)) = open.pop() {
+        let mut open = vec![(*player, step)];
+        while let Some((player, step)) = open.pop() {
             let pile = player.memory[Memory::Grocer as usize];
-            if seen.len() > SEARCHED || !seen.insert(key(&player.goods, pile, menu.used)) {
+            let used = if let Step::Menu(menu) = step { menu.used } else { 0 };
+            if seen.len() > SEARCHED || !seen.insert(key(&player.goods, pile, used)) {
                 continue;
             }
-            if self.possible(&player, menu) {
+            if possible(&player, step) {
                 return true;
             }
             // More food than any card costs is of no use.
             if player.goods[Good::Food] < FOOD_ENOUGH {
-                for bit in bits(self.conversions_of(&player, Step::Menu(menu))) {
+                for bit in bits(self.conversions_of(&player, step)) {
                     let mut after = player;
                     convert(&mut after, conversion(bit));
-                    open.push((after, menu));
+                    open.push((after, step));
                 }
-                if let Some((give, get)) = Self::boost(&player, menu) {
+                if let Step::Menu(menu) = step
+                    && let Some((give, get)) = Self::boost(&player, menu)
+                {
                     let mut after = player;
                     after.goods.take_all(&give);
                     after.goods.add_all(&get);
-                    open.push((after, Menu { used: 1, ..menu }));
+                    open.push((after, Step::Menu(Menu { used: 1, ..menu })));
                 }
             }
             let housed = player.housed(self.options.one_pasture_per_type);
@@ -213,7 +235,7 @@ impl Agricola {
                 for choice in Self::exchangeable(&player, card, housed).iter() {
                     let mut after = player;
                     exchange(&mut after, card, choice);
-                    open.push((after, menu));
+                    open.push((after, step));
                 }
             }
         }
@@ -252,14 +274,34 @@ impl Agricola {
         }
     }
 
+    /// The window whose cards can be used at the decision on top, and its place: this one, or that of the start of a
+    /// round below animals that have come then, as their owner orders what happens at that moment (6.1).
+    fn window_at(&self, due: Due) -> Option<(usize, Cue, u16)> {
+        let top = self.stack.len().checked_sub(1)?;
+        let at = if let Step::House { .. } = due.step { top.checked_sub(1)? } else { top };
+        let window = self.stack.get(at).filter(|window| window.seat == due.seat)?;
+        match window.step {
+            Step::Window { cue, left } if at == top || Self::starts_round(window) => Some((at, cue, left)),
+            _ => None,
+        }
+    }
+
     /// How a card of a window can be used.
     pub(crate) fn offered(&self, due: Due, card: Card) -> Choices {
-        match due.step {
-            Step::Window { cue, .. } if Self::left_in(due.step).contains(card) => {
+        match self.window_at(due) {
+            Some((_, cue, left)) if Self::left_in(Step::Window { cue, left }).contains(card) => {
                 (card.def().offer)(self, due.seat, cue)
             }
             _ => Choices::NONE,
         }
+    }
+
+    /// Takes a card out of its window; gives the moment.
+    pub(crate) fn take_from_window(&mut self, due: Due, card: Card) -> Option<Cue> {
+        let (at, cue, left) = self.window_at(due)?;
+        let place = windows(cue.trigger()).iter().position(|other| other == card)?;
+        self.stack[at].step = Step::Window { cue, left: left & !(1 << place) };
+        Some(cue)
     }
 
     /// The cards that can be used at a decision.
@@ -269,7 +311,9 @@ impl Agricola {
         if player.played.is_empty() || matches!(due.step, Step::Breed | Step::Mulligan) {
             return Uses::new();
         }
-        let candidates = Self::left_in(due.step)
+        let window = self.window_at(due);
+        let candidates = window
+            .map_or(Cards::NONE, |(_, cue, left)| Self::left_in(Step::Window { cue, left }))
             .either(player.played.both(ANYTIME))
             .either(player.played.both(BOOSTING))
             .either(player.played.both(changers(Rule::Adoption)));
@@ -370,6 +414,7 @@ impl Agricola {
             (Step::Place | Step::Fed, Discards::Goods) => Good::Food,
             (Step::Feed, Discards::Goods) => Good::Wood,
             (Step::Place | Step::Feed | Step::Fed | Step::House { .. } | Step::Breed, _) => Good::Sheep,
+            (Step::Last, _) if self.sheds(due.seat) => Good::Sheep,
             _ => return 0,
         };
         let player = self.player(due.seat);

@@ -250,6 +250,9 @@ impl Agricola {
                 if self.player(seat).has_rule(Rule::MovedCrops) {
                     self.push(seat, Step::Window { cue: Cue::BeforeField, left: 0 });
                 }
+                // What looks at the fields at the start of the phase does so before a crop is moved, which can only
+                // fill an empty field.
+                self.cue(seat, Cue::FieldStart, sink);
             }
             (Some(seat), Phase::Feeding) => {
                 self.cue(seat, Cue::Feeding, sink);
@@ -257,7 +260,7 @@ impl Agricola {
             }
             (Some(seat), Phase::Breeding) => self.breed(seat, sink),
             (Some(seat), _) if self.round >= ROUNDS => {
-                if !self.player(seat).played.both(ANYTIME).is_empty() {
+                if !self.player(seat).played.both(ANYTIME).is_empty() || self.sheds(seat) {
                     self.push(seat, Step::Last);
                 }
             }
@@ -269,7 +272,6 @@ impl Agricola {
 
     /// The field phase of a seat: one crop from each field (6.7).
     fn harvest(&mut self, seat: Seat, sink: &mut impl Sink<Event>) {
-        self.cue(seat, Cue::FieldStart, sink);
         let player = self.player_mut(seat);
         let (grain, mut vegetables) = player.farm.harvest();
         if player.beans > 0 {

@@ -71,7 +71,8 @@ impl Agricola {
             Step::Mulligan => !player.hand.is_empty(),
             Step::Take(_) | Step::Feed => true,
             Step::Pay(purchase) => !Self::payments(player, purchase).is_empty(),
-            Step::Fed | Step::Last => exchanges(),
+            Step::Fed => exchanges(),
+            Step::Last => exchanges() || self.sheds(due.seat),
             Step::House { taken, .. } => {
                 let fits = player.housed(self.options.one_pasture_per_type);
                 !fits || taken && player.cooks() && player.goods.animals() != [0; 3]
@@ -107,7 +108,19 @@ impl Agricola {
                 mine.goods.add(good, 99);
             }
         }
-        left.iter().any(|card| !scratch.offered(due, card).is_empty())
+        let usable = |state: &Self| left.iter().any(|card| !state.offered(due, card).is_empty());
+        if usable(&scratch) {
+            return true;
+        }
+        // Grain to bake may be bought.
+        scratch.player_mut(due.seat).goods.add(Good::Grain, 1);
+        exchanges
+            && usable(&scratch)
+            && self.reachable(player, due.step, |after, _| {
+                let mut bought = self.clone();
+                *bought.player_mut(due.seat) = *after;
+                usable(&bought)
+            })
     }
 
     /// The only thing that can be done where something must be done, or nothing else could matter.

@@ -130,7 +130,15 @@ impl Agricola {
     pub(crate) fn may_play(&self, player: &Player, card: Card) -> bool {
         let playable = card.def().playable;
         asked(card, Hook::Playable, playable.is_some());
-        Self::holds(player, card.prerequisite()) && playable.is_none_or(|able| able(self, player.seat))
+        Self::holds(player, card.prerequisite())
+            && self.counts_animals(player, card)
+            && playable.is_none_or(|able| able(self, player.seat))
+    }
+
+    /// Whether the animals that a card asks for are on the farm: all of them have room.
+    pub(crate) fn counts_animals(&self, player: &Player, card: Card) -> bool {
+        let asks = card.cost().animals() != [0; 3] || matches!(card.prerequisite(), Prerequisite::Sheep(_));
+        !asks || player.housed(self.options.one_pasture_per_type)
     }
 
     /// The cards of the hand that a menu lets the player play.

@@ -4,8 +4,9 @@ use farmstead_core::{Audience, ScoreSheet, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::effect::{Hook, asked};
-use crate::cards::{PRINTED, SCORING};
+use crate::cards::{PRINTED, SCORING, SHEDDING};
 use crate::farm::House;
+use crate::farm::animals::Places;
 use crate::major::majors;
 use crate::options::TieBreak;
 use crate::state::{Agricola, Phase, SEATS};
@@ -162,6 +163,20 @@ impl Agricola {
         let player = self.player(seat);
         let places = player.places(self.options.one_pasture_per_type);
         places.most_roomy(player.goods.animals())
+    }
+
+    /// The same if animals may be given up.
+    pub(crate) fn most_roomy_pastures(&self, seat: Seat) -> i32 {
+        let player = self.player(seat);
+        let animals = player.goods.animals();
+        let places = player.places(self.options.one_pasture_per_type);
+        Places { single: animals.iter().sum(), ..places }.most_roomy(animals)
+    }
+
+    /// Whether a card gives its owner more points with fewer animals.
+    pub(crate) fn sheds(&self, seat: Seat) -> bool {
+        let mut cards = self.player(seat).played.both(SHEDDING).iter();
+        cards.any(|card| card.def().sheds.is_some_and(|sheds| sheds(self, seat)))
     }
 
     pub(crate) fn tally(&self, seat: Seat) -> Tally {

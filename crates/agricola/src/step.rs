@@ -263,7 +263,7 @@ pub enum Step {
     Feed,
     /// After begging: cook or eat what is left, before the animals breed.
     Fed,
-    /// Exchange goods for the last time before the scoring.
+    /// Exchange goods, or give up animals, for the last time before the scoring.
     Last,
 }
 

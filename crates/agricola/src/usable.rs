@@ -2,7 +2,9 @@
 
 use farmstead_core::Seat;
 
-use crate::cards::Rule;
+use crate::cards::cue::{Cue, Trigger};
+use crate::cards::effect::{Effect, Hook};
+use crate::cards::{Rule, listeners};
 use crate::player::{FAMILY, Player};
 use crate::space::{ACCUMULATING, SMALL_TILE, Space, Spaces, TILE, WISHES, spaces};
 use crate::state::Agricola;
@@ -70,8 +72,26 @@ impl Agricola {
             Space::BasicWish => player.people < FAMILY && player.people < player.beds(),
             Space::ModestWish => self.round >= 5 && self.has_effect(player, Space::BasicWish),
             Space::UrgentWish => player.people < FAMILY,
-            _ => self.menu_of(player, space).is_none_or(|menu| self.achievable(player, menu)),
+            _ => self.menu_of(player, space).is_none_or(|menu| {
+                self.achievable(player, menu) || self.achievable_on_use(player.seat, space, menu)
+            }),
         }
+    }
+
+    /// Whether something of a menu can be done with what cards bring when the space is used, which is before its
+    /// actions (6.6).
+    fn achievable_on_use(&self, seat: Seat, space: Space, menu: Menu) -> bool {
+        let cards = self.player(seat).played.both(listeners(Trigger::Use));
+        if cards.is_empty() {
+            return false;
+        }
+        let mut used = self.clone();
+        for card in cards.iter() {
+            let act = |effect: &mut Effect<'_>| (card.def().on)(effect, Cue::Use(space));
+            used.with_effect(seat, card, Hook::Acts(Trigger::Use), &mut (), act);
+        }
+        let after = used.player(seat);
+        after.goods != self.player(seat).goods && self.achievable(after, menu)
     }
 
     /// The occupations of a player that count for the price of Lessons (7.2).

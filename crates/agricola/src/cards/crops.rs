@@ -137,8 +137,8 @@ pub(super) const A071: Def = Def {
     name: "Clearing Spade",
     cost: Goods::of(&[(Good::Wood, 1)]),
     effect: "At any time 1 crop may be moved from a field with at least 2 to an empty field.",
-    reading: "Its owner is asked just before the field phase too, as one more planted field is one more crop. \
-              Only vegetables come on Beanfield (B068).",
+    reading: "Its owner is asked just before the crops of a field phase are taken too, as one more planted field \
+              is one more crop. Only vegetables come on Beanfield (B068).",
     rule: Some(Rule::MovedCrops),
     ..Def::MINOR
 };

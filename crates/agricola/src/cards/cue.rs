@@ -21,9 +21,9 @@ pub(crate) enum Trigger {
     RoundStart,
     /// People go home.
     ReturnHome,
-    /// Before the field phase.
+    /// In the field phase, just before crops are taken.
     BeforeField,
-    /// At the start of the field phase, before crops are taken.
+    /// At the start of the field phase, before crops are taken or moved.
     FieldStart,
     /// In the field phase, with the crops.
     Field,
@@ -69,7 +69,7 @@ pub enum Cue {
     RoundStart,
     /// People go home.
     ReturnHome,
-    /// Before the field phase.
+    /// In the field phase, just before crops are taken.
     BeforeField,
     /// At the start of the field phase.
     FieldStart,

@@ -162,6 +162,8 @@ pub(crate) struct Def {
     pub(crate) beds: u8,
     /// Bonus points of a seat, for the owner's card.
     pub(crate) bonus: Option<fn(&Agricola, Seat, Seat) -> i32>,
+    /// Whether its owner has more bonus points with fewer animals: some may be given up before the scoring.
+    pub(crate) sheds: Option<fn(&Agricola, Seat) -> bool>,
 }
 
 impl Def {
@@ -198,6 +200,7 @@ impl Def {
         places: None,
         beds: 0,
         bonus: None,
+        sheds: None,
     };
     pub(crate) const MINOR: Self = Self { kind: CardKind::Minor, ..Self::OCCUPATION };
 }

@@ -11,7 +11,7 @@ const MOMENTS: [(Trigger, &str); TRIGGERS] = [
     (Trigger::TurnEnd, "end of turn"),
     (Trigger::RoundStart, "start of round"),
     (Trigger::ReturnHome, "returning home"),
-    (Trigger::BeforeField, "before the field phase"),
+    (Trigger::BeforeField, "before crops are taken"),
     (Trigger::FieldStart, "start of the field phase"),
     (Trigger::Field, "in the field phase"),
     (Trigger::Feeding, "feeding"),
@@ -33,7 +33,7 @@ const fn rule_words(rule: Rule) -> &'static str {
         Rule::SharedWishes | Rule::DoubleTurn => "rule of placement",
         Rule::FieldCard => "field card",
         Rule::Adoption => "rule of newborns",
-        Rule::MovedCrops => "anytime and before the field phase",
+        Rule::MovedCrops => "anytime and before crops are taken",
         Rule::MoreGrain => "in the field phase",
     }
 }

@@ -193,6 +193,8 @@ pub(crate) const PRICING: Cards = cards_that!(|def| def.reprice.is_some());
 pub(crate) const HOUSING: Cards = cards_that!(|def| def.places.is_some());
 /// The cards that give bonus points.
 pub(crate) const SCORING: Cards = cards_that!(|def| def.bonus.is_some());
+/// The cards that may give more points with fewer animals.
+pub(crate) const SHEDDING: Cards = cards_that!(|def| def.sheds.is_some());
 /// The cards with printed points.
 pub(crate) const PRINTED: Cards = cards_that!(|def| def.points != 0);
 /// The cards that have to do with fences.

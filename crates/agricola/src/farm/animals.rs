@@ -56,38 +56,35 @@ impl Places {
     /// room.
     pub(crate) fn most_roomy(&self, animals: [u16; 3]) -> i32 {
         let mut most = 0;
-        self.roomy(0, animals, [false; 3], 0, &mut most);
+        self.roomy(0, [(0, 0); 3], animals, &mut most);
         most
     }
 
-    /// Gives the pastures from one on to types, each as full as can be or with room for 3 more.
-    fn roomy(&self, at: usize, left: [u16; 3], has: [bool; 3], found: i32, most: &mut i32) {
+    /// Gives the pastures from one on to types, to be full or to have room for 3 more. For each type there are the
+    /// number of pastures with room, which need an animal each, and how many animals find a place.
+    fn roomy(&self, at: usize, given: [(u16, u16); 3], animals: [u16; 3], most: &mut i32) {
         if at == MAX_PASTURES || self.pastures[at] == 0 {
-            if left.iter().map(|&count| u32::from(count)).sum::<u32>() <= u32::from(self.single) {
-                *most = (*most).max(found);
+            let there = given.iter().zip(animals).all(|(&(roomy, _), count)| count >= roomy);
+            let left = given.iter().zip(animals).map(|(&(_, places), count)| count.saturating_sub(places));
+            if there && left.sum::<u16>() <= self.single {
+                *most = (*most).max(given.iter().map(|&(roomy, _)| i32::from(roomy)).sum());
             }
             return;
         }
-        self.roomy(at + 1, left, has, found, most);
+        let capacity = self.pastures[at];
         for kind in 0..3 {
-            if left[kind] == 0 || has[kind] && self.one_pasture_per_type {
+            let (roomy, places) = given[kind];
+            if animals[kind] <= roomy || places > 0 && self.one_pasture_per_type {
                 continue;
             }
-            let mut had = has;
-            had[kind] = true;
-            // With one animal or as many as leave the room, or full: what lies between is no better than these.
-            let capacity = self.pastures[at];
-            for (count, roomy) in
-                [(capacity, 0), (capacity.saturating_sub(3), 1), (1, i32::from(capacity >= 4))]
-            {
-                let count = count.min(left[kind]);
-                let counts = roomy == 0 || count >= 1 && count + 3 <= capacity;
-                if count > 0 && counts {
-                    let mut rest = left;
-                    rest[kind] -= count;
-                    self.roomy(at + 1, rest, had, found + i32::from(count + 3 <= capacity), most);
-                }
+            let mut next = given;
+            if capacity >= 4 {
+                next[kind] = (roomy + 1, places + capacity - 3);
+                self.roomy(at + 1, next, animals, most);
             }
+            next[kind] = (roomy, places + capacity);
+            self.roomy(at + 1, next, animals, most);
         }
+        self.roomy(at + 1, given, animals, most);
     }
 }

@@ -526,3 +526,23 @@ fn a050_alone_only_the_owner_gains() {
     let game = turn(1, 10, |player| player.minors = cards("A050"));
     assert_eq!(after(&game, "place cattle-market").goods(A), goods("3 food, 1 cattle"));
 }
+
+#[test]
+fn a038_sheep_without_room_do_not_count() {
+    // Four places, and a fifth sheep comes at the start of the round.
+    let game = |rows: [&str; 3]| {
+        let game = start(9, |player| {
+            player.goods = goods("4 sheep");
+            player.farm = farm(rows, "open");
+            player.occupations = cards("B097");
+            player.promised = vec![(9, goods("1 sheep"))];
+            player.hand = cards("A038 A009 A016");
+        });
+        after(&game, "use B097 minor")
+    };
+    let crowded = game(["....s", "S...s", "S...s"]);
+    assert_eq!(refused(&crowded, "play A038"), Violation::NotHoused);
+    assert_eq!(refused(&crowded, "play A009"), Violation::NotHoused);
+    let played = after(&game(["...ss", "S...s", "S...s"]), "play A038");
+    assert_eq!((has(&played, Good::Sheep), bonus(&played, "A038")), (5, 0));
+}

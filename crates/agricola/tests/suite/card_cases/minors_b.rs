@@ -492,3 +492,90 @@ fn b033_in_the_last_round_there_is_nothing_for_3_points() {
     let played = after(&game, "place meeting-place, play B033");
     assert_eq!((bonus(&played, "B033"), played.score_sheet(A).points("cards")), (0, -3));
 }
+
+#[test]
+fn b080_what_is_bought_can_still_be_paid_after_an_exchange() {
+    let game = |have: &str| {
+        let game = turn(2, 3, |player| {
+            player.goods = goods(have);
+            player.minors = cards("A016 B080");
+        });
+        after(&game, "place fencing, fence a5")
+    };
+    let short = game("3 wood, 2 clay");
+    assert_eq!(refused(&short, "use B080 2"), no_use("B080"));
+    assert_eq!(after(&short, "pay w3c1").goods(A), goods("1 clay"));
+    // With one way left it is paid.
+    let paid = after(&game("3 wood, 3 clay"), "use B080 2");
+    assert_eq!((paid.goods(A), paid.farm(A).layout().fences()), (goods("1 stone"), 4));
+}
+
+#[test]
+fn b056_its_food_pays_on_the_card_of_the_first_round() {
+    let game = |minors: &str| {
+        turn(2, 3, |player| {
+            player.occupations = cards("A111 A098");
+            player.minors = cards(minors);
+            player.hand = cards("B068");
+        })
+    };
+    let no_effect = Violation::NoEffect { space: Space::MajorImprovement };
+    assert_eq!(refused(&game(""), "place major-improvement"), no_effect);
+    let played = after(&game("B056"), "place major-improvement, play B068");
+    assert_eq!((played.goods(A), played.cards(A).len()), (Goods::NONE, 4));
+    // One food is not enough for more.
+    let dear = turn(2, 3, |player| {
+        player.minors = cards("B056");
+        player.hand = cards("A002");
+    });
+    assert_eq!(refused(&dear, "place major-improvement"), no_effect);
+}
+
+#[test]
+fn b056_its_food_buys_grain_of_the_grocer_for_the_oven_firing_boy() {
+    let game = |sold: u8| {
+        turn(2, 3, |player| {
+            player.occupations = cards("A102 B108");
+            player.minors = cards("B056");
+            player.majors = vec![Major::Hearth4];
+            player.memory.grocer = sold;
+        })
+    };
+    let baked = after(&game(1), "place forest, use A102, use B108");
+    assert_eq!(baked.goods(A), goods("3 food, 3 wood"));
+    // The next of the goods is wood: there is nothing to bake.
+    let none = after(&game(0), "place forest");
+    assert_eq!((none.goods(A), none.to_act()), (goods("1 food, 3 wood"), Some(seat(1))));
+}
+
+#[test]
+fn b061_clearing_spade_fills_the_empty_field_afterwards() {
+    let game = harvest(4, |player| {
+        player.farm = farm(["..GVF", "R....", "R...."], "open");
+        player.occupations = cards("A111 A098 A116");
+        player.minors = cards("B061 A071");
+    });
+    assert_eq!(game.goods(A), goods("3 food"));
+    let moved = after(&game, "move a3 a5");
+    assert_eq!(moved.goods(A), goods("3 food, 2 grain, 1 vegetable"));
+    let crop = |cell: &str| moved.farm(A).crop(cell.parse().unwrap());
+    assert_eq!((crop("a3"), crop("a5")), (Some((Good::Grain, 1)), None));
+}
+
+#[test]
+fn b084_the_groom_builds_a_stable_for_the_boar() {
+    let game = start(9, |player| {
+        player.goods = goods("1 sheep, 1 wood");
+        player.farm = farm(STONE, "open");
+        player.occupations = cards("A116 A111 B089");
+        player.minors = cards("B084");
+        player.promised = vec![(9, goods("1 boar"))];
+    });
+    let built = after(&game, "use B089, stable a5");
+    assert_eq!((built.goods(A), built.due().unwrap().step), (goods("1 sheep, 1 boar"), Step::Place));
+    // Without a stable one of them goes.
+    assert_eq!(refused(&game, "done"), Violation::NotHoused);
+    let first = after(&game, "discard boar");
+    assert_eq!(after(&first, "use B089, stable a5").goods(A), goods("1 sheep"));
+    assert_eq!(after(&first, "done").goods(A), goods("1 sheep, 1 wood"));
+}

@@ -523,3 +523,71 @@ fn b163_at_once_but_not_after_an_own_room() {
     assert_eq!(after(&game(small), steps).goods(A), goods("3 wood, 2 clay, 1 reed, 1 stone"));
     assert_eq!(after(&game(THREE), steps).goods(A), Goods::NONE);
 }
+
+#[test]
+fn b098_sheep_are_shared_out_between_pastures_of_different_size() {
+    // Room for 8 and 4: of four sheep 1 is in the small one, 1 in the house.
+    for pastures in ["a2a3a4a5/b4b5", "a2a3/b2b3b4b5"] {
+        let points = |animals: &str| {
+            let game = turn(2, 14, |player| {
+                player.goods = goods(animals);
+                player.farm = farm([".....", "R....", "R...."], pastures);
+                player.occupations = cards("B098");
+            });
+            bonus(&game, "B098")
+        };
+        for (animals, expected) in [
+            ("1 sheep", 1),
+            ("2 sheep, 1 boar", 2),
+            ("4 sheep, 1 boar", 2),
+            ("5 sheep, 1 boar", 2),
+            ("6 sheep, 1 boar", 2),
+            ("7 sheep, 1 boar", 1),
+            ("4 sheep", 2),
+            ("5 sheep", 2),
+            ("7 sheep", 2),
+            ("8 sheep", 1),
+            ("5 sheep, 2 boar", 2),
+            ("6 sheep, 2 boar", 1),
+            ("5 sheep, 1 boar, 1 cattle", 2),
+        ] {
+            assert_eq!(points(animals), expected, "{animals} in {pastures}");
+        }
+    }
+}
+
+#[test]
+fn b098_animals_may_be_given_up_before_the_scoring() {
+    let game = |occupations: &str| {
+        table(2, 14, Moment::Breeding, |players| {
+            players[0].goods = goods("2 sheep, 1 boar");
+            players[0].farm = farm([".....", "R....", "R...."], "a4a5/b4b5");
+            players[0].occupations = cards(occupations);
+        })
+    };
+    let born = game("B098");
+    assert_eq!((born.due().unwrap().step, born.goods(A)), (Step::Last, goods("3 sheep, 1 boar")));
+    assert_eq!(bonus(&born, "B098"), 1);
+    let given = after(&born, "discard sheep");
+    assert_eq!((given.to_act(), given.goods(A), bonus(&given, "B098")), (None, goods("2 sheep, 1 boar"), 2));
+    assert_eq!(bonus(&after(&born, "done"), "B098"), 1);
+    assert_eq!(game("A116").to_act(), None);
+}
+
+#[test]
+fn b104_a_boar_without_room_comes_before_the_payment_goes_on() {
+    let game = turn(2, 3, |player| {
+        player.goods = goods("2 wood, 3 clay, 2 sheep, 1 cattle");
+        player.farm = farm([".....", "R....", "R...."], "a5");
+        player.occupations = cards("B104");
+        player.minors = cards("A016 B080");
+    });
+    let boar = after(&game, "place fencing, fence a4/a5, use B104 boar");
+    assert_eq!(refused(&boar, "done"), Violation::NotHoused);
+    assert_eq!(refused(&boar, "use B080 3"), no_use("B080"));
+    let paid = after(&boar, "discard boar, pay w1c2");
+    assert_eq!(
+        (paid.goods(A), paid.farm(A).layout().fences()),
+        (goods("1 wood, 1 clay, 1 sheep, 1 cattle"), 7)
+    );
+}
