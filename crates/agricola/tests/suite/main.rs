@@ -10,6 +10,7 @@ mod common;
 mod conformance;
 mod faq;
 mod forged;
+mod forged_cards;
 mod golden;
 mod house_rules;
 mod mulligan;
