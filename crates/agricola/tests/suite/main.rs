@@ -12,6 +12,7 @@ mod faq;
 mod forged;
 mod forged_cards;
 mod golden;
+mod hidden;
 mod house_rules;
 mod mulligan;
 mod permanent;
