@@ -172,3 +172,23 @@ fn animals_may_lose_their_room_by_mini_pasture() {
     assert_eq!(serde_json::from_str::<Agricola>(&json).unwrap(), game);
     assert_eq!(after(&game, "discard sheep").turn(), Turn::of(seat(1)));
 }
+
+#[test]
+fn lists_of_cards_have_their_kind_and_each_card_once() {
+    let built = |change: &dyn Fn(&mut PlayerSetup)| {
+        let mut setup = Setup::new(Options::default(), 5);
+        change(&mut setup.players[1]);
+        setup.build().map(|_| ()).map_err(|error| error.part)
+    };
+    assert_eq!(built(&|player| player.occupations = cards("B099 A116")), Ok(()));
+    assert_eq!(built(&|player| player.occupations = cards("A116 A116 B099")), Err("cards"));
+    assert_eq!(built(&|player| player.occupations = vec![cards("B099")[0]; 300]), Err("cards"));
+    assert_eq!(built(&|player| player.occupations = cards("A033")), Err("cards"));
+    assert_eq!(built(&|player| player.minors = cards("A116")), Err("cards"));
+    assert_eq!(built(&|player| player.hand = cards("A116 A033 A116")), Err("cards"));
+    assert_eq!(
+        built(&|player| (player.hand, player.occupations) = (cards("A116"), cards("A116"))),
+        Err("cards")
+    );
+    assert_eq!(built(&|player| player.occupations = cards("A160")), Err("cards"), "for four players");
+}
