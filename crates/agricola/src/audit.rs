@@ -161,7 +161,26 @@ impl Agricola {
         let dealing = self.phase != Phase::Deal || self.cards_to_deal().is_some();
         unless(dealing, "all cards are dealt")?;
         self.audit_mulligans()?;
+        self.audit_start()?;
         self.audit_draft()
+    }
+
+    /// Before everybody has a hand there is nothing but hands, and none is too large.
+    fn audit_start(&self) -> Audit {
+        if !matches!(self.phase, Phase::Deal | Phase::Mulligan | Phase::Draft) {
+            return Ok(());
+        }
+        let unless = |holds, problem| Corruption::unless(holds, "start", problem);
+        let begun = Self::begin(&self.options);
+        for seat in Seat::all(self.options.players) {
+            let player = self.player(seat);
+            let same = Player { hand: player.hand, mulligans: player.mulligans, ..*begun.player(seat) };
+            unless(*player == same, "somebody has something else than at the start")?;
+            let fits = |kind: CardKind| player.hand.both(kind.cards()).len() <= self.hand_size(seat, kind);
+            unless(CardKind::ALL.into_iter().all(fits), "a hand is too large")?;
+        }
+        let same = self.start == begun.start && self.gone.is_empty() && self.travelled == begun.travelled;
+        unless(same, "something has happened before the start")
     }
 
     fn audit_mulligans(&self) -> Audit {
@@ -301,7 +320,14 @@ impl Agricola {
                 Phase::Draft => !self.drafting().is_empty(),
                 _ => false,
             };
-            return unless(waits, "somebody must decide");
+            unless(waits, "somebody must decide")?;
+            let owes = |seat: Seat, kind: Cards| self.owed(seat, kind) > 0;
+            let stuck =
+                |seat: Seat, kind: Cards| owes(seat, kind) && self.keepable(seat).both(kind).is_empty();
+            let kinds = [Cards::OCCUPATIONS, Cards::MINORS];
+            let can =
+                Seat::all(self.options.players).all(|seat| !kinds.into_iter().any(|kind| stuck(seat, kind)));
+            return unless(can, "a seat has not kept cards in ascending order");
         };
         unless(self.stack.len() <= MOST_DUE, "too many decisions wait for each other")?;
         let work = self.phase == Phase::Work;
@@ -320,12 +346,15 @@ impl Agricola {
                 Step::Again { .. } => work && at == 0 && player.has_rule(Rule::DoubleTurn),
                 Step::Begin(space) | Step::After(space) | Step::TurnEnd(space) => cards && stands(space),
                 Step::Menu(menu) => {
-                    let again = self.stack[..at].iter().any(|other| other == due);
+                    // A part waits in one place only; of menus that are at their end there may be several.
+                    let mut below = self.stack[..at].iter().filter(|other| other.seat == due.seat);
+                    let again =
+                        below.any(|other| matches!(other.step, Step::Menu(other) if other.meets(menu)));
                     work && !again && self.gives(player, menu)
                 }
                 Step::Window { cue, left } => {
                     let asked = match cue {
-                        Cue::Played(card) => Cards::one(card),
+                        Cue::Played(card) => Cards::one(card).both(player.played),
                         _ => player.played,
                     };
                     let there = Self::left_in(due.step);
@@ -355,7 +384,12 @@ impl Agricola {
                         // No more may stay than have come in all rounds.
                         let all = u16::from(left) + u16::from(self.piles[space as usize]);
                         let few = all <= self.round.into();
-                        animals && few && stands(space)
+                        let once = self.stack.iter().enumerate().all(|(place, other)| match other.step {
+                            Step::House { market: Some((other, _)), .. } => place == at || other != space,
+                            Step::Begin(other) => other != space,
+                            _ => true,
+                        });
+                        animals && few && once && stands(space)
                     });
                     (work || cards) && there
                 }
@@ -365,13 +399,38 @@ impl Agricola {
                 Step::Reap { mark } => self.phase == Phase::Field && serves && mark <= 16,
                 Step::Last => self.phase == Phase::Ending && first && serves && self.round == ROUNDS,
             };
-            unless(fits, "such a decision cannot be due now")?;
-            if let Step::Menu(menu) = due.step {
-                let possible = !menu.required || self.achievable(player, menu);
-                unless(possible, "what must be done is impossible")?;
-            }
+            unless(fits && self.is_covered(at, due), "such a decision cannot be due now")?;
+            let must = match due.step {
+                Step::Menu(menu) => Some(menu).filter(|menu| menu.required),
+                Step::Begin(space) => self.menu_of(player, space),
+                _ => None,
+            };
+            let possible = must.is_none_or(|menu| self.achievable(player, menu));
+            unless(possible, "what must be done is impossible")?;
         }
         unless(self.asks(top) && self.only_choice(top).is_none(), "there is nothing to decide")
+    }
+
+    /// Whether what lies on a decision can come before it: it must leave it possible.
+    fn is_covered(&self, at: usize, due: &Due) -> bool {
+        let mut above = self.stack.iter().skip(at + 1);
+        let housing = |step: Step| matches!(step, Step::House { .. });
+        match due.step {
+            Step::Place | Step::Feed | Step::Fed | Step::Last | Step::Menu(Menu { required: true, .. }) => {
+                above.all(|other| other.seat == due.seat && housing(other.step))
+            }
+            Step::Begin(space) if self.menu_of(self.player(due.seat), space).is_some() => {
+                // Of the cards that act on use, one bakes where something must be done afterwards.
+                let mine = above.filter(|other| other.seat == due.seat);
+                let bake = Parts::of(&[Part::Bake]);
+                mine.map(|other| other.step).all(|step| match step {
+                    Step::Window { cue: Cue::Use(used) | Cue::AnyUse(used, _), .. } => used == space,
+                    Step::Menu(menu) => menu.open.iter().chain(menu.current).all(|part| bake.contains(part)),
+                    step => housing(step),
+                })
+            }
+            _ => true,
+        }
     }
 
     /// Whether something is being paid for that can be bought, in more than one way.
@@ -412,6 +471,11 @@ impl Agricola {
 }
 
 impl Menu {
+    /// Whether the menus have a part in common.
+    fn meets(self, other: Self) -> bool {
+        other.open.iter().chain(other.current).any(|part| self.offers(part))
+    }
+
     /// Whether another menu is this one, or what is left of it after some of its parts.
     fn leaves(self, left: Self) -> bool {
         let rest = left.open.is_within(self.open) && left.current.is_none_or(|part| self.offers(part));

@@ -47,7 +47,9 @@ impl View {
             }
             let mut puzzle = self.puzzle(draft)?;
             if self.place_open(&mut puzzle, &open, pick) {
-                return self.fill(puzzle, &open, pick);
+                let (mut origins, mut taken) = self.fill(puzzle, &open, pick)?;
+                self.in_order(draft, &mut origins, &mut taken, pick);
+                return Ok((origins, taken));
             }
         }
         Err(WRONG)
@@ -236,6 +238,45 @@ impl View {
             }
         }
         Ok((puzzle.origins, taken))
+    }
+}
+
+impl View {
+    /// Who keeps several cards of a packet names them in ascending order: as many as are still owed must follow
+    /// those that were kept at this pass. Each choice that leaves so many is equally likely.
+    fn in_order(
+        &self,
+        draft: Draft,
+        origins: &mut Origins,
+        taken: &mut [Cards; SEATS],
+        pick: &mut impl FnMut(u32) -> u32,
+    ) {
+        let (players, pass) = (self.options.players, self.table.draft.pass);
+        if self.table.phase != Phase::Draft {
+            return;
+        }
+        for seat in Seat::all(players).filter(|&seat| !self.viewer.is(seat)) {
+            let packet = (seat.number() + players - pass % players) % players;
+            for kind in [Cards::OCCUPATIONS, Cards::MINORS] {
+                let kept = origins.taken(packet, pass).both(kind);
+                let owed = self.options.kept_at(draft, pass, kind).saturating_sub(kept.len());
+                if owed == 0 {
+                    continue;
+                }
+                let there = origins.packet(packet, pass).both(kind);
+                let mut early: Cards = there.iter().take(there.len().saturating_sub(owed) as usize).collect();
+                let own = &mut taken[seat.index() % SEATS];
+                *own = own.without(kept);
+                kept.iter().for_each(|card| origins.put(card, packet));
+                for _ in 0..kept.len() {
+                    let count = early.len().max(1);
+                    let Some(card) = early.nth(pick(count).min(count - 1)) else { break };
+                    early.remove(card);
+                    own.insert(card);
+                    origins.take(card, pass);
+                }
+            }
+        }
     }
 }
 

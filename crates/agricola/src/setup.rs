@@ -8,7 +8,7 @@ use crate::farm::Farm;
 use crate::permanent::up_to_tutor;
 use crate::state::{Agricola, Phase, SEATS};
 use crate::wire::{CardMemory, PlayerTable, Table};
-use crate::{Card, Goods, Layout, Major, Options, Space};
+use crate::{Card, CardKind, Goods, Layout, Major, Options, Space};
 
 /// The moment of a round at which a position begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -87,6 +87,18 @@ impl Default for PlayerSetup {
 }
 
 impl PlayerSetup {
+    /// Whether each list has cards of its kind, each once.
+    fn check_cards(&self) -> Result<(), Corruption> {
+        let [occupations, minors] = CardKind::ALL.map(CardKind::cards);
+        let both = occupations.either(minors);
+        for (list, kind) in [(&self.hand, both), (&self.occupations, occupations), (&self.minors, minors)] {
+            let set: Cards = list.iter().copied().collect();
+            let sound = set.len() as usize == list.len() && set.without(kind).is_empty();
+            Corruption::unless(sound, "cards", "a list has a card twice, or one of another kind")?;
+        }
+        Ok(())
+    }
+
     /// All occupations in play, the permanent ones first.
     fn all_occupations(&self, permanent: &[Card]) -> Vec<Card> {
         let later = self.occupations.iter().filter(|card| !permanent.contains(card));
@@ -156,6 +168,9 @@ impl Setup {
         let players = self.options.players;
         let fits = self.players.len() == usize::from(players);
         Corruption::unless(fits, "players", "there is not one for each seat")?;
+        for player in &self.players {
+            player.check_cards()?;
+        }
         let mut majors: Vec<Major> = Major::ALL.to_vec();
         for major in self.players.iter().flat_map(|player| &player.majors) {
             majors.retain(|other| other != major);

@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{Cards, pool};
 use crate::draft::Sighting;
 use crate::options::{Deal, Draft};
+use crate::player::Player;
 use crate::state::{Agricola, SEATS};
-use crate::step::{FROM_HAND, Step};
+use crate::step::{Due, FROM_HAND, Step};
 use crate::wire::Table;
 use crate::{Card, Options};
 
@@ -28,6 +29,14 @@ pub struct View {
     pub hands: BySeat<Option<Cards>>,
     /// What the viewer has seen in the packets of a draft.
     pub sightings: Vec<Sighting>,
+}
+
+/// How often a sample is begun anew when another player would be to act in it.
+const TRIES: u32 = 100;
+
+/// Whether a person is to be placed.
+fn places(due: &Due) -> bool {
+    matches!(due.step, Step::Place | Step::Again { .. })
 }
 
 const CARDS: Corruption = Corruption { part: "hands", problem: "they are not the cards of the game" };
@@ -66,6 +75,20 @@ impl View {
     }
 
     pub(crate) fn determinize(&self, pick: &mut impl FnMut(u32) -> u32) -> Result<Agricola, Corruption> {
+        let mut sample = self.sample(pick);
+        // Who was passed over has no card that could be played on a space which is free.
+        if self.table.due.last().is_some_and(places) {
+            for _ in 0..TRIES {
+                if sample.as_ref().err().is_none_or(|error| error.part != "due") {
+                    break;
+                }
+                sample = self.sample(pick);
+            }
+        }
+        sample
+    }
+
+    fn sample(&self, pick: &mut impl FnMut(u32) -> u32) -> Result<Agricola, Corruption> {
         Corruption::unless(self.options.validate().is_ok(), "options", "they make no game")?;
         let players = self.options.players;
         if let Viewer::Seat(seat) = self.viewer {
@@ -108,30 +131,39 @@ impl View {
         self.confirmed(state)
     }
 
-    /// A card that somebody must have in hand, since they are about to play one: nobody may begin what they cannot
-    /// end. One of the unseen cards with which they can.
+    /// A card that somebody must have in hand: nobody may begin what they cannot end, and who could do nothing on any
+    /// space would be passed over. One of the unseen cards with which they can.
     pub(crate) fn needed(
         &self,
         unseen: Cards,
         pick: &mut impl FnMut(u32) -> u32,
     ) -> Result<Option<(Seat, Card)>, Corruption> {
         let state = self.table.unchecked(&self.options, [Cards::NONE; SEATS])?;
-        for due in &state.stack {
-            let Step::Menu(menu) = due.step else { continue };
+        for (due, above) in state.stack.iter().zip((0..state.stack.len()).rev()) {
             let hidden = self.hands.get(due.seat).is_some_and(Option::is_none);
-            if !hidden || !menu.required || !menu.open.meets(FROM_HAND) {
+            if !hidden {
                 continue;
             }
-            let mut player = *state.player(due.seat);
-            player.hand = player.known;
-            if state.achievable(&player, menu) {
-                continue;
-            }
-            let enables = |card: &Card| {
-                let mut player = player;
-                player.hand.insert(*card);
-                state.achievable(&player, menu)
+            let able = |hand: Cards| match due.step {
+                Step::Menu(menu) if menu.required && menu.open.meets(FROM_HAND) => {
+                    state.achievable(&Player { hand, ..*state.player(due.seat) }, menu)
+                }
+                _ if above == 0 && places(due) => {
+                    let mut guess = state.clone();
+                    guess.player_mut(due.seat).hand = hand;
+                    guess.asks(*due)
+                }
+                _ => true,
             };
+            let known = state.player(due.seat).known;
+            if able(known) {
+                continue;
+            }
+            let sizes = self.table.players.get(due.seat).map_or([0; 2], |table| table.hand_sizes);
+            let kinds = [Cards::OCCUPATIONS, Cards::MINORS].into_iter().zip(sizes);
+            let held = kinds.filter(|(kind, size)| known.both(*kind).len() < (*size).into());
+            let unseen = unseen.both(held.fold(Cards::NONE, |set, (kind, _)| set.either(kind)));
+            let enables = |card: &Card| able(known.either(Cards::one(*card)));
             let cards: Cards = unseen.iter().filter(enables).collect();
             let count = cards.len().max(1);
             let card = cards.nth(pick(count).min(count - 1)).ok_or(CARDS)?;

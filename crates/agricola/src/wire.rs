@@ -275,6 +275,9 @@ impl Table {
             state.piles[space as usize] = count;
         }
         state.gone = self.gone;
+        let passes = state.draft().map_or(0, |draft| draft.schedule().len());
+        let progress = self.draft.stage <= 2 && usize::from(self.draft.pass) <= passes;
+        Corruption::unless(progress, "draft", "it is at no such point")?;
         state.progress = self.draft;
         state.travelled = [None; TRAVELLING];
         let few = self.travelled.len() <= TRAVELLING;

@@ -94,9 +94,10 @@ impl TryFrom<Written> for SoloSeries {
     type Error = SeriesError;
 
     fn try_from(written: Written) -> Result<Self, SeriesError> {
-        let mut series = Self::new();
-        for game in written.games {
-            series.record(game.score, game.kept)?;
+        let (mut series, mut number) = (Self::new(), 1);
+        for SoloGame { score, kept } in written.games {
+            let result = series.add(number, score, kept)?;
+            number = number.saturating_add(result.reached.into());
         }
         Ok(series)
     }
@@ -282,7 +283,11 @@ impl SoloSeries {
     /// # Errors
     /// If no occupation becomes permanent, or not this card. The series is then as it was.
     pub fn record(&mut self, score: i32, keep: Option<Card>) -> Result<SoloResult, SeriesError> {
-        let game = self.game();
+        self.add(self.game(), score, keep)
+    }
+
+    /// Takes in a finished game with its number.
+    fn add(&mut self, game: u32, score: i32, keep: Option<Card>) -> Result<SoloResult, SeriesError> {
         let goal = Self::goal(game);
         if let Some(card) = keep {
             occupation(card, 1)?;
@@ -298,6 +303,6 @@ impl SoloSeries {
             }
         }
         self.games.push(SoloGame { score, kept: keep });
-        Ok(SoloResult { game, goal, score, reached: score >= goal, food: self.food() })
+        Ok(SoloResult { game, goal, score, reached: score >= goal, food: Self::food_bonus(goal, score) })
     }
 }

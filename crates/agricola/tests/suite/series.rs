@@ -384,3 +384,20 @@ fn games_that_do_not_belong_to_a_campaign_are_refused() {
     assert_eq!(campaign.finish(&second, &fine), Err(SeriesError::Over));
     assert_eq!((campaign.permanent(A), campaign.extra_food(seat(2))), (None, 0));
 }
+
+/// A long file is read in one go: each game once.
+#[test]
+fn a_long_series_is_read_quickly() {
+    let games = vec![json!({ "score": 90, "kept": null }); 60_000];
+    let series: SoloSeries = serde_json::from_value(json!({ "games": games })).unwrap();
+    // From the 32nd game on the goal is above 90 points.
+    assert_eq!(
+        (series.games().len(), series.game(), series.current_goal(), series.food()),
+        (60_000, 32, 91, 0)
+    );
+    let mut short = SoloSeries::new();
+    for game in series.games().iter().take(40) {
+        short.record(game.score, game.kept).unwrap();
+    }
+    assert_eq!((short.game(), short.food()), (32, 0));
+}
