@@ -56,37 +56,34 @@ impl Places {
     /// room.
     pub(crate) fn most_roomy(&self, animals: [u16; 3]) -> i32 {
         let mut most = 0;
-        self.roomy(0, animals, [false; 3], 0, &mut most);
+        self.roomy(0, animals, [0; 3], [0; 3], &mut most);
         most
     }
 
-    /// Gives the pastures from one on to types, each as full as can be or with room for 3 more.
-    fn roomy(&self, at: usize, left: [u16; 3], has: [bool; 3], found: i32, most: &mut i32) {
+    /// Gives the pastures from one on to types, each to be filled or to keep room for 3 more. `held` is the room
+    /// for each type so far, `least` how many of it are needed for one in each of the pastures with more room.
+    fn roomy(&self, at: usize, animals: [u16; 3], held: [u16; 3], least: [u16; 3], most: &mut i32) {
         if at == MAX_PASTURES || self.pastures[at] == 0 {
-            if left.iter().map(|&count| u32::from(count)).sum::<u32>() <= u32::from(self.single) {
-                *most = (*most).max(found);
+            let outside: u16 =
+                animals.iter().zip(held).map(|(&count, held)| count.saturating_sub(held)).sum();
+            if outside <= self.single {
+                *most = (*most).max(least.iter().sum::<u16>().into());
             }
             return;
         }
-        self.roomy(at + 1, left, has, found, most);
+        self.roomy(at + 1, animals, held, least, most);
         for kind in 0..3 {
-            if left[kind] == 0 || has[kind] && self.one_pasture_per_type {
+            if animals[kind] == 0 || held[kind] > 0 && self.one_pasture_per_type {
                 continue;
             }
-            let mut had = has;
-            had[kind] = true;
-            // With one animal or as many as leave the room, or full: what lies between is no better than these.
+            let with = |mut counts: [u16; 3], more: u16| {
+                counts[kind] += more;
+                counts
+            };
             let capacity = self.pastures[at];
-            for (count, roomy) in
-                [(capacity, 0), (capacity.saturating_sub(3), 1), (1, i32::from(capacity >= 4))]
-            {
-                let count = count.min(left[kind]);
-                let counts = roomy == 0 || count >= 1 && count + 3 <= capacity;
-                if count > 0 && counts {
-                    let mut rest = left;
-                    rest[kind] -= count;
-                    self.roomy(at + 1, rest, had, found + i32::from(count + 3 <= capacity), most);
-                }
+            self.roomy(at + 1, animals, with(held, capacity), least, most);
+            if capacity > 3 && least[kind] < animals[kind] {
+                self.roomy(at + 1, animals, with(held, capacity - 3), with(least, 1), most);
             }
         }
     }

@@ -523,3 +523,28 @@ fn b163_at_once_but_not_after_an_own_room() {
     assert_eq!(after(&game(small), steps).goods(A), goods("3 wood, 2 clay, 1 reed, 1 stone"));
     assert_eq!(after(&game(THREE), steps).goods(A), Goods::NONE);
 }
+
+#[test]
+fn b098_a_large_pasture_leaves_one_animal_for_a_small_one() {
+    // Room for 10 and 4: 5 sheep are 4 and 1, each with room for three more.
+    for pastures in ["a2a3a4a5/b5", "a5/b2b3b4b5"] {
+        let game = turn(2, 14, |player| {
+            player.goods = goods("5 sheep");
+            player.farm = farm([".....", "R....", "R...."], pastures);
+            player.occupations = cards("B098");
+            player.minors = cards("A012");
+        });
+        assert_eq!(bonus(&game, "B098"), 2, "{pastures}");
+    }
+    let game = |animals: &str| {
+        turn(2, 14, |player| {
+            player.goods = goods(animals);
+            player.farm = farm(["..s..", "R..s.", "R...."], "a2a3a4a5/b4b5");
+            player.occupations = cards("B098");
+        })
+    };
+    // Room for 16 and 8; the animals that are not in the small pasture keep the large one open.
+    assert_eq!(bonus(&game("14 sheep"), "B098"), 2);
+    assert_eq!(bonus(&game("19 sheep"), "B098"), 2);
+    assert_eq!(bonus(&game("20 sheep"), "B098"), 1);
+}
