@@ -424,6 +424,7 @@ impl Menu {
             None => self.mark == 0 && self.used <= boosts,
             Some(Part::Sow) => (1..=16).contains(&self.mark) && self.used == 0,
             Some(Part::Bake) => self.mark < 4 && self.used > 0,
+            Some(Part::Rooms) => self.mark == 0 && self.used <= 1,
             Some(part) => part.repeats() && self.mark == 0 && self.used == 0,
         };
         goes_on && self.current.is_none_or(|part| !self.open.contains(part))

@@ -613,3 +613,29 @@ fn a147_a_sheep_cooked_on_the_way_pays_for_cattle() {
     let bought = after(&game, "place cattle-market, cook sheep fireplace, use A147, done, done");
     assert_eq!((bought.goods(A), bought.to_act()), (goods("1 food, 2 cattle"), Some(seat(1))));
 }
+
+#[test]
+fn a110_the_food_comes_after_the_price_was_paid() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("5 clay, 1 wood, 2 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("A110 A123 A102");
+    });
+    let asked = after(&game, "place farm-expansion, room a1");
+    assert!(matches!(asked.due().unwrap().step, Step::Pay(_)));
+    assert_eq!(asked.goods(A), game.goods(A));
+    assert_eq!(after(&asked, "pay c5r2").goods(A), goods("3 food, 1 wood"));
+    assert_eq!(after(&asked, "pay w1c3r2").goods(A), goods("3 food, 2 clay"));
+}
+
+#[test]
+fn a110_once_for_two_rooms_each_paid_in_its_own_way() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("9 clay, 1 wood, 4 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("A110 A111 A123");
+    });
+    let built = after(&game, "place farm-expansion, room a1, pay c5r2, room a2");
+    assert_eq!((built.goods(A), built.farm(A).room_count()), (goods("3 food, 1 clay"), 4));
+    assert_eq!(on_rounds(&built, &[7, 10, 11]), ["1 food", "1 food", ""].map(goods));
+}
