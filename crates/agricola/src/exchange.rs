@@ -12,7 +12,7 @@ use crate::offers::FIELD_CARD;
 use crate::options::{Adoption, Discards};
 use crate::player::Player;
 use crate::state::{Agricola, Phase};
-use crate::step::{Due, FROM_HAND, Menu, Part, Step};
+use crate::step::{Due, FROM_HAND, Menu, Part, Purchase, Step};
 use crate::{Action, Card, Good, Goods, Major, Plot};
 
 /// Conversions as bits: eating, cooking and crafts in the order of their actions.
@@ -57,7 +57,7 @@ impl Agricola {
     pub(crate) fn conversions(&self, due: Due) -> Conversions {
         let (player, step) = (self.player(due.seat), due.step);
         let set = self.conversions_of(player, step);
-        if set == 0 || self.obligations(due.seat).is_empty() {
+        if set == 0 || !self.is_bound(due.seat) {
             return set;
         }
         let kept =
@@ -108,11 +108,25 @@ impl Agricola {
         menus
     }
 
+    /// What a seat has ordered and must pay for.
+    fn ordered(&self, seat: Seat) -> impl Iterator<Item = Purchase> + '_ {
+        self.stack.iter().filter(move |due| due.seat == seat).filter_map(|due| match due.step {
+            Step::Pay(purchase) => Some(purchase),
+            _ => None,
+        })
+    }
+
+    /// Whether there is something that a seat must still be able to do.
+    fn is_bound(&self, seat: Seat) -> bool {
+        self.ordered(seat).next().is_some() || !self.obligations(seat).is_empty()
+    }
+
     /// Whether all that is compulsory can still be done after a change of goods or fields.
     pub(crate) fn keeps_able(&self, seat: Seat, change: impl FnOnce(&mut Player)) -> bool {
         let mut after = *self.player(seat);
         change(&mut after);
-        self.obligations(seat).into_iter().all(|menu| self.achievable(&after, menu))
+        self.ordered(seat).all(|purchase| !Self::payments(&after, purchase).is_empty())
+            && self.obligations(seat).into_iter().all(|menu| self.achievable(&after, menu))
     }
 
     /// Whether something of a menu can be done, perhaps after conversions and exchanges.
@@ -301,8 +315,7 @@ impl Agricola {
             let kind = self.player(due.seat).crops_on(from).map(|(good, _)| good);
             let to = if kind == Some(Good::Grain) { grain } else { vegetables };
             let able = move |to: &Plot| {
-                self.obligations(due.seat).is_empty()
-                    || self.keeps_able(due.seat, |after| after.move_crop(from, *to))
+                !self.is_bound(due.seat) || self.keeps_able(due.seat, |after| after.move_crop(from, *to))
             };
             Plot::of(to).filter(able).map(move |to| (from, to))
         })
@@ -322,7 +335,7 @@ impl Agricola {
         let player = self.player(due.seat);
         let goods = Good::ALL.into_iter().filter(|&good| good >= first && player.goods[good] > 0);
         let set = goods.fold(0, |set, good| set | 1 << good as u16);
-        if self.obligations(due.seat).is_empty() {
+        if !self.is_bound(due.seat) {
             return set;
         }
         let kept = |&bit: &u32| {

@@ -639,3 +639,18 @@ fn a110_once_for_two_rooms_each_paid_in_its_own_way() {
     assert_eq!((built.goods(A), built.farm(A).room_count()), (goods("3 food, 1 clay"), 4));
     assert_eq!(on_rounds(&built, &[7, 10, 11]), ["1 food", "1 food", ""].map(goods));
 }
+
+#[test]
+fn a123_what_is_ordered_must_be_paid() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("5 clay, 1 wood, 2 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("A123");
+        player.minors = cards("B080");
+    });
+    let asked = after(&game, "place farm-expansion, room a1");
+    assert_eq!(refused(&asked, "use B080 4"), no_use("B080"));
+    // With 2 clay for stone the other way is left.
+    let built = after(&asked, "use B080 2");
+    assert_eq!((built.goods(A), built.farm(A).room_count()), (goods("1 stone"), 3));
+}
