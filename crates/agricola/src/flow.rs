@@ -138,18 +138,20 @@ impl Agricola {
             // A field tile of this round that was not plowed is lost.
             player.tiles &= !(1 << self.round);
         }
-        if let Some(seat) = self.next_to_place() {
-            self.push(seat, Step::Place);
-        } else if let Some(seat) = self.next_to_adopt() {
-            // Asked once, and again when somebody else has placed a person.
-            self.player_mut(seat).refused = true;
-            self.cue(seat, Cue::Grown, sink);
-        } else {
-            self.return_home(sink);
+        let (places, adopts) = (self.next_to_place(), self.next_to_adopt());
+        let mut order = self.seats_from(self.next);
+        match order.find(|&seat| places == Some(seat) || adopts == Some(seat)) {
+            Some(seat) if places == Some(seat) => self.push(seat, Step::Place),
+            Some(seat) => {
+                // Asked once in a turn, and again when somebody else has placed a person.
+                self.player_mut(seat).refused = true;
+                self.cue(seat, Cue::Grown, sink);
+            }
+            None => self.return_home(sink),
         }
     }
 
-    /// Who has nobody left to place but could make a newborn an adult (A092).
+    /// Who could make a newborn an adult (A092): with nobody left to place, when their turn comes.
     fn next_to_adopt(&self) -> Option<Seat> {
         if !self.options.with_cards() || self.options.adoption == Adoption::AtOnce {
             return None;

@@ -533,7 +533,7 @@ fn a092_played_after_the_growth_it_still_serves_in_that_work_phase() {
         player.standing = vec![Space::BasicWish];
         player.hand = cards("A092");
     });
-    let played = after(&game, "place lessons, play A092, place day-laborer, place forest");
+    let played = after(&game, "place lessons, play A092, place day-laborer, done, place forest");
     assert_eq!(played.to_act(), Some(A));
     let acted = after(&played, "use A092, place clay-pit");
     assert_eq!((acted.goods(A), acted.people(A)), (goods("1 food, 1 clay"), 3));
@@ -653,4 +653,24 @@ fn a123_what_is_ordered_must_be_paid() {
     // With 2 clay for stone the other way is left.
     let built = after(&asked, "use B080 2");
     assert_eq!((built.goods(A), built.farm(A).room_count()), (goods("1 stone"), 3));
+}
+
+#[test]
+fn a092_the_child_acts_when_the_turn_comes() {
+    // The last person; the food comes with the turn of another.
+    let game = table(2, 10, Moment::Work, |players| {
+        players[0].farm = farm(THREE, "open");
+        players[0].standing = vec![Space::DayLaborer];
+        players[0].occupations = cards("A092");
+        players[0].minors = cards("A050");
+        players[1].people = 3;
+    });
+    let fed = after(&game, "place basic-wish-for-children, place cattle-market");
+    assert_eq!((fed.to_act(), has(&fed, Good::Food)), (Some(A), 3));
+    let acted = after(&fed, "use A092, place forest");
+    assert_eq!((acted.goods(A), acted.to_act()), (goods("2 food, 3 wood"), Some(seat(1))));
+    // It may wait: the others go on, and the question comes again with the next turn.
+    let waited = after(&fed, "done, place forest");
+    assert_eq!((waited.to_act(), waited.people_at_home(A)), (Some(A), 0));
+    assert_eq!(after(&waited, "use A092, place clay-pit").goods(A), goods("2 food, 1 clay"));
 }
