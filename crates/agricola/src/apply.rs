@@ -197,15 +197,14 @@ impl Agricola {
     fn use_card(&mut self, seat: Seat, card: Card, choice: Choice, sink: &mut impl Sink<Event>) {
         let Some(&due) = self.stack.last() else { return };
         sink.emit(Audience::Everyone, Event::Used { seat, card });
-        match due.step {
-            Step::Window { cue, left } if self.offered(due, card).contains(choice) => {
+        match (self.window(due), due.step) {
+            (Some((at, cue, left)), _) if self.offered(due, card).contains(choice) => {
                 let place = windows(cue.trigger()).iter().position(|other| other == card).unwrap_or(0);
-                self.stack.pop();
-                self.push(seat, Step::Window { cue, left: left & !(1 << place) });
+                self.stack[at].step = Step::Window { cue, left: left & !(1 << place) };
                 let hook = Hook::Used(cue.trigger());
                 self.with_effect(seat, card, hook, sink, |effect| (card.def().take)(effect, cue, choice));
             }
-            Step::Menu(menu) if BOOSTING.contains(card) => {
+            (_, Step::Menu(menu)) if BOOSTING.contains(card) => {
                 if let Some((give, get)) = Self::boost(self.player(seat), menu) {
                     asked(card, Hook::Boost, true);
                     self.pay(seat, give, sink);

@@ -359,7 +359,10 @@ impl Agricola {
                 Step::Breed => serves && matches!(self.phase, Phase::Breeding | Phase::Ending),
                 Step::Harvest => self.phase == Phase::Field && at == 0 && serves,
                 Step::Reap { mark } => self.phase == Phase::Field && serves && mark <= 16,
-                Step::Last => self.phase == Phase::Ending && first && serves && self.round == ROUNDS,
+                Step::Last => {
+                    let last = self.round == ROUNDS || self.awaits_animals(due.seat);
+                    self.phase == Phase::Ending && first && serves && last
+                }
             };
             unless(fits, "such a decision cannot be due now")?;
             if let Step::Menu(menu) = due.step {

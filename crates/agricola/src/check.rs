@@ -292,7 +292,7 @@ impl Agricola {
                 ensure(known, Violation::NotEdible { good })?;
                 ensure(player.cooks(), Violation::NoCooker)?;
                 ensure(player.has_oven(oven), Violation::NoOven { oven })?;
-                let just_taken = matches!(step, Step::House { taken: true, .. }) && good.is_animal();
+                let just_taken = !matches!(step, Step::House { taken: false, .. }) && good.is_animal();
                 if just_taken && self.options.house_before_cooking {
                     let housed = player.housed(self.options.one_pasture_per_type);
                     ensure(housed, Violation::HouseFirst)?;
@@ -320,6 +320,7 @@ impl Agricola {
                 good.is_animal() || self.options.discards == Discards::Goods
             }
             Step::House { .. } | Step::Breed => good.is_animal(),
+            Step::Last => good.is_animal() && self.gives_up_last(due.seat),
             _ => false,
         };
         ensure(possible, Violation::NoDiscard { good })?;

@@ -6,11 +6,13 @@ use arrayvec::ArrayVec;
 use farmstead_core::{Indexed, Seat};
 
 use crate::action::{COOKABLE, COOKERS, CRAFTS, EDIBLE};
+use crate::cards::cue::Cue;
 use crate::cards::effect::Memory;
-use crate::cards::{ANYTIME, BOOSTING, Cards, Choice, Choices, Rule, changers, windows};
+use crate::cards::{ANYTIME, BOOSTING, Cards, Choice, Choices, Exchange, Rule, changers, windows};
 use crate::offers::FIELD_CARD;
 use crate::options::{Adoption, Discards};
 use crate::player::Player;
+use crate::space::ROUNDS;
 use crate::state::{Agricola, Phase};
 use crate::step::{Due, FROM_HAND, Menu, Part, Purchase, Step};
 use crate::{Action, Card, Good, Goods, Major, Plot};
@@ -70,8 +72,8 @@ impl Agricola {
         let fits = || player.housed(self.options.one_pasture_per_type);
         let cooking = match step {
             Step::Breed | Step::Mulligan => return 0,
-            Step::House { taken: true, .. } => !self.options.house_before_cooking || fits(),
-            _ => true,
+            Step::House { taken: false, .. } => true,
+            _ => !self.options.house_before_cooking || fits(),
         };
         let mut set = u16::from(goods[Good::Grain] > 0) | u16::from(goods[Good::Vegetable] > 0) << 1;
         if player.cooks() {
@@ -202,6 +204,48 @@ impl Agricola {
         possible.fold(Choices::NONE, |set, exchange| set.and(Choices::of(&[exchange.choice])))
     }
 
+    /// The goods that exchanges of cards may bring, with what lies below the top of a pile.
+    pub(crate) fn exchanged_goods(player: &Player) -> impl Iterator<Item = Good> {
+        let exchanges = Self::exchanges(player).filter(|exchange| player.goods.has_animals(&exchange.give));
+        let piles = exchanges.clone().any(|exchange| exchange.from_pile);
+        let gained = exchanges.fold(Goods::NONE, |mut all, exchange| {
+            all.add_all(&exchange.get);
+            all
+        });
+        let in_piles = move |good: &Good| piles && (Good::BUILDING.contains(good) || EDIBLE.contains(good));
+        Good::ALL.into_iter().filter(move |good| gained[*good] > 0 || in_piles(good))
+    }
+
+    /// All exchanges of a player's cards.
+    fn exchanges(player: &Player) -> impl Iterator<Item = Exchange> + Clone + '_ {
+        let cards = player.played.both(ANYTIME).iter();
+        cards.flat_map(|card| card.def().anytime.map(|exchanges| exchanges(player)).unwrap_or_default())
+    }
+
+    /// Whether a player can exchange animals, as soon as they have room.
+    pub(crate) fn exchanges_animals(player: &Player) -> bool {
+        let mut given = Self::exchanges(player).filter(|exchange| exchange.give.animals() != [0; 3]);
+        given.any(|exchange| player.goods.covers(&exchange.give))
+    }
+
+    /// The window whose cards can be used at a decision, and where it waits. The start of a round is one moment
+    /// (6.6): while animals that came in then find no room, its cards may make some.
+    pub(crate) fn window(&self, due: Due) -> Option<(usize, Cue, u16)> {
+        let at = match due.step {
+            Step::Window { .. } => self.stack.len().checked_sub(1)?,
+            Step::House { .. } if !self.player(due.seat).housed(self.options.one_pasture_per_type) => {
+                let at = self.stack.len().checked_sub(2)?;
+                Some(at)
+                    .filter(|&at| self.stack[at].seat == due.seat && Self::starts_round(&self.stack[at]))?
+            }
+            _ => return None,
+        };
+        match self.stack[at].step {
+            Step::Window { cue, left } => Some((at, cue, left)),
+            _ => None,
+        }
+    }
+
     /// The cards of a window that are not used yet.
     pub(crate) fn left_in(step: Step) -> Cards {
         match step {
@@ -215,8 +259,8 @@ impl Agricola {
 
     /// How a card of a window can be used.
     pub(crate) fn offered(&self, due: Due, card: Card) -> Choices {
-        match due.step {
-            Step::Window { cue, .. } if Self::left_in(due.step).contains(card) => {
+        match self.window(due) {
+            Some((_, cue, left)) if Self::left_in(Step::Window { cue, left }).contains(card) => {
                 (card.def().offer)(self, due.seat, cue)
             }
             _ => Choices::NONE,
@@ -230,7 +274,9 @@ impl Agricola {
         if player.played.is_empty() || matches!(due.step, Step::Breed | Step::Mulligan) {
             return Uses::new();
         }
-        let candidates = Self::left_in(due.step)
+        let open = self.window(due).map(|(_, cue, left)| Self::left_in(Step::Window { cue, left }));
+        let candidates = open
+            .unwrap_or_default()
             .either(player.played.both(ANYTIME))
             .either(player.played.both(BOOSTING))
             .either(player.played.both(changers(Rule::Adoption)));
@@ -330,6 +376,7 @@ impl Agricola {
             (Step::Place | Step::Fed, Discards::Goods) => Good::Food,
             (Step::Feed, Discards::Goods) => Good::Wood,
             (Step::Place | Step::Feed | Step::Fed | Step::House { .. } | Step::Breed, _) => Good::Sheep,
+            (Step::Last, _) if self.gives_up_last(due.seat) => Good::Sheep,
             _ => return 0,
         };
         let player = self.player(due.seat);
@@ -343,6 +390,11 @@ impl Agricola {
             self.keeps_able(due.seat, |after| after.goods.take(good, 1))
         };
         bits(set).filter(kept).fold(0, |set, bit| set | 1 << bit)
+    }
+
+    /// Whether a player has reason to give up animals before the scoring.
+    pub(crate) fn gives_up_last(&self, seat: Seat) -> bool {
+        self.round >= ROUNDS && self.crowded(seat)
     }
 
     /// Whether a step can be ended or declined now.

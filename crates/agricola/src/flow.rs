@@ -259,14 +259,26 @@ impl Agricola {
             }
             (Some(seat), Phase::Breeding) => self.breed(seat, sink),
             (Some(seat), _) if self.round >= ROUNDS => {
-                if !self.player(seat).played.both(ANYTIME).is_empty() {
+                if !self.player(seat).played.both(ANYTIME).is_empty() || self.crowded(seat) {
                     self.push(seat, Step::Last);
                 }
             }
-            (Some(seat), _) => self.cue(seat, Cue::RoundEnd, sink),
+            (Some(seat), _) => {
+                // What comes in at the start of a round leaves no time before it.
+                if self.awaits_animals(seat) && Self::exchanges_animals(self.player(seat)) {
+                    self.push(seat, Step::Last);
+                }
+                self.cue(seat, Cue::RoundEnd, sink);
+            }
             (None, Phase::Ending) => self.end_round(),
             (None, _) => (self.done, self.phase) = (0, next),
         }
+    }
+
+    /// Whether animals lie for a seat on the space of the next round.
+    pub(crate) fn awaits_animals(&self, seat: Seat) -> bool {
+        let next = self.player(seat).promised.get(usize::from(self.round));
+        next.is_some_and(|promise| Good::ANIMALS.into_iter().any(|animal| promise[animal as usize] > 0))
     }
 
     /// The field phase of a seat: one crop from each field (6.7).

@@ -71,7 +71,8 @@ impl Agricola {
             Step::Mulligan => !player.hand.is_empty(),
             Step::Take(_) | Step::Feed => true,
             Step::Pay(purchase) => !Self::payments(player, purchase).is_empty(),
-            Step::Fed | Step::Last => exchanges(),
+            Step::Fed => exchanges(),
+            Step::Last => exchanges() || self.discards(due) != 0,
             Step::House { taken, .. } => {
                 let fits = player.housed(self.options.one_pasture_per_type);
                 !fits || taken && player.cooks() && player.goods.animals() != [0; 3]
@@ -95,17 +96,14 @@ impl Agricola {
         if left.iter().any(|card| card.def().asks.is_some_and(|asks| asks(player))) {
             return true;
         }
-        let exchanges = !player.played.both(ANYTIME).is_empty();
-        if left.is_empty() || self.conversions(due) == 0 && !exchanges {
+        if left.is_empty() || self.conversions(due) == 0 && self.uses(due).is_empty() {
             return false;
         }
         let mut scratch = self.clone();
         let mine = scratch.player_mut(due.seat);
         mine.goods.add(Good::Food, 99);
-        if exchanges {
-            for good in Good::BUILDING {
-                mine.goods.add(good, 99);
-            }
+        for good in Self::exchanged_goods(player) {
+            mine.goods.add(good, 99);
         }
         left.iter().any(|card| !scratch.offered(due, card).is_empty())
     }

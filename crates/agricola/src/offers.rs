@@ -134,7 +134,13 @@ impl Agricola {
     pub(crate) fn may_play(&self, player: &Player, card: Card) -> bool {
         let playable = card.def().playable;
         asked(card, Hook::Playable, playable.is_some());
-        Self::holds(player, card.prerequisite()) && playable.is_none_or(|able| able(self, player.seat))
+        // Animals without room are not on the farm.
+        let animals =
+            matches!(card.prerequisite(), Prerequisite::Sheep(_)) || card.cost().animals() != [0; 3];
+        let there = !animals || player.housed(self.options.one_pasture_per_type);
+        there
+            && Self::holds(player, card.prerequisite())
+            && playable.is_none_or(|able| able(self, player.seat))
     }
 
     /// The cards of the hand that a menu lets the player play.

@@ -4,7 +4,7 @@ use farmstead_core::{Audience, ScoreSheet, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::effect::{Hook, asked};
-use crate::cards::{PRINTED, SCORING};
+use crate::cards::{PRINTED, SCORING, SPACIOUS};
 use crate::farm::House;
 use crate::major::majors;
 use crate::options::TieBreak;
@@ -162,6 +162,24 @@ impl Agricola {
         let player = self.player(seat);
         let places = player.places(self.options.one_pasture_per_type);
         places.most_roomy(player.goods.animals())
+    }
+
+    /// Whether a seat would score more with fewer animals.
+    pub(crate) fn crowded(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        if player.played.both(SPACIOUS).is_empty() {
+            return false;
+        }
+        let [sheep, boar, cattle] = player.goods.animals();
+        let total = self.tally(seat).total();
+        let mut scratch = self.clone();
+        let mut better = |fewer: [u16; 3]| {
+            for (animal, count) in Good::ANIMALS.into_iter().zip(fewer) {
+                scratch.player_mut(seat).goods.0[animal as usize] = count;
+            }
+            scratch.tally(seat).total() > total
+        };
+        (0..=sheep).any(|s| (0..=boar).any(|b| (0..=cattle).any(|c| better([s, b, c]))))
     }
 
     pub(crate) fn tally(&self, seat: Seat) -> Tally {

@@ -264,7 +264,8 @@ pub enum Step {
     Feed,
     /// After begging: cook or eat what is left, before the animals breed.
     Fed,
-    /// Exchange goods for the last time before the scoring.
+    /// Exchange goods for the last time before the scoring, or before animals come in; before the scoring also give
+    /// up animals, if that is worth points.
     Last,
 }
 

@@ -107,6 +107,7 @@ pub(crate) type Reprice = fn(&Player, Item, Goods) -> Option<Goods>;
 /// A card: facts and functions. What a card has nothing to do with keeps its value from [`Def::OCCUPATION`] or
 /// [`Def::MINOR`].
 #[derive(Clone, Copy)]
+#[allow(clippy::struct_excessive_bools, reason = "facts of a card are true or not, each on its own")]
 pub(crate) struct Def {
     pub(crate) id: &'static str,
     pub(crate) name: &'static str,
@@ -162,6 +163,8 @@ pub(crate) struct Def {
     pub(crate) beds: u8,
     /// Bonus points of a seat, for the owner's card.
     pub(crate) bonus: Option<fn(&Agricola, Seat, Seat) -> i32>,
+    /// Whether the points may be more with fewer animals.
+    pub(crate) spacious: bool,
 }
 
 impl Def {
@@ -198,6 +201,7 @@ impl Def {
         places: None,
         beds: 0,
         bonus: None,
+        spacious: false,
     };
     pub(crate) const MINOR: Self = Self { kind: CardKind::Minor, ..Self::OCCUPATION };
 }

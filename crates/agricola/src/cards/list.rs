@@ -192,6 +192,8 @@ pub(crate) const PRICING: Cards = cards_that!(|def| def.reprice.is_some());
 pub(crate) const HOUSING: Cards = cards_that!(|def| def.places.is_some());
 /// The cards that give bonus points.
 pub(crate) const SCORING: Cards = cards_that!(|def| def.bonus.is_some());
+/// The cards that may give more points with fewer animals.
+pub(crate) const SPACIOUS: Cards = cards_that!(|def| def.spacious);
 /// The cards with printed points.
 pub(crate) const PRINTED: Cards = cards_that!(|def| def.points != 0);
 /// The cards that have to do with fences.

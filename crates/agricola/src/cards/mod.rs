@@ -34,8 +34,8 @@ pub use def::Prerequisite;
 pub(crate) use def::{Def, Exchange, Exchanges, Rule};
 pub use kind::CardKind;
 pub(crate) use list::{
-    ANYTIME, BEDS, BOOSTING, FENCING, HOUSING, PRICING, PRINTED, SCORING, TRAVELLING, changers, listeners,
-    pool, windows,
+    ANYTIME, BEDS, BOOSTING, FENCING, HOUSING, PRICING, PRINTED, SCORING, SPACIOUS, TRAVELLING, changers,
+    listeners, pool, windows,
 };
 pub use set::Cards;
 

@@ -54,8 +54,10 @@ pub(super) const B098: Def = Def {
     polish: Some("Rolnik postępowy"),
     effect: "1 bonus point for each pasture that holds at least 1 animal and has room for at least 3 more, in the \
              best arrangement.",
-    reading: "Stables and Drinking Trough (A012) make room; what holds animals elsewhere is no pasture.",
+    reading: "Stables and Drinking Trough (A012) make room; what holds animals elsewhere is no pasture. Animals may \
+              be given up before the scoring if that gives more points.",
     bonus: Some(|state, owner, seat| if owner == seat { state.roomy_pastures(seat) } else { 0 }),
+    spacious: true,
     ..Def::OCCUPATION
 };
 

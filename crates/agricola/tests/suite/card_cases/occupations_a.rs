@@ -615,6 +615,23 @@ fn a147_a_sheep_cooked_on_the_way_pays_for_cattle() {
 }
 
 #[test]
+fn a102_grain_that_is_bought_is_baked_with_the_bread_paddle() {
+    let game = |food: &str| {
+        turn(2, 3, |player| {
+            player.goods = goods(food);
+            player.hand = cards("A102");
+            player.minors = cards("B025");
+            player.majors = vec![Major::Fireplace2];
+        })
+    };
+    // Wood, grain: then there is something to bake.
+    let baked = after(&game("2 food"), "place lessons, play A102, use A102, use A102, use B025");
+    assert_eq!((baked.goods(A), baked.to_act()), (goods("2 food, 1 wood"), Some(seat(1))));
+    // Nobody is asked who can buy nothing.
+    assert_eq!(after(&game(""), "place lessons, play A102").to_act(), Some(seat(1)));
+}
+
+#[test]
 fn a110_the_food_comes_after_the_price_was_paid() {
     let game = turn(2, 6, |player| {
         player.goods = goods("5 clay, 1 wood, 2 reed");
@@ -641,21 +658,6 @@ fn a110_once_for_two_rooms_each_paid_in_its_own_way() {
 }
 
 #[test]
-fn a123_what_is_ordered_must_be_paid() {
-    let game = turn(2, 6, |player| {
-        player.goods = goods("5 clay, 1 wood, 2 reed");
-        player.farm = farm(CLAY, "open");
-        player.occupations = cards("A123");
-        player.minors = cards("B080");
-    });
-    let asked = after(&game, "place farm-expansion, room a1");
-    assert_eq!(refused(&asked, "use B080 4"), no_use("B080"));
-    // With 2 clay for stone the other way is left.
-    let built = after(&asked, "use B080 2");
-    assert_eq!((built.goods(A), built.farm(A).room_count()), (goods("1 stone"), 3));
-}
-
-#[test]
 fn a092_the_child_acts_when_the_turn_comes() {
     // The last person; the food comes with the turn of another.
     let game = table(2, 10, Moment::Work, |players| {
@@ -673,4 +675,19 @@ fn a092_the_child_acts_when_the_turn_comes() {
     let waited = after(&fed, "done, place forest");
     assert_eq!((waited.to_act(), waited.people_at_home(A)), (Some(A), 0));
     assert_eq!(after(&waited, "use A092, place clay-pit").goods(A), goods("2 food, 1 clay"));
+}
+
+#[test]
+fn a123_what_is_ordered_must_be_paid() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("5 clay, 1 wood, 2 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("A123");
+        player.minors = cards("B080");
+    });
+    let asked = after(&game, "place farm-expansion, room a1");
+    assert_eq!(refused(&asked, "use B080 4"), no_use("B080"));
+    // With 2 clay for stone the other way is left.
+    let built = after(&asked, "use B080 2");
+    assert_eq!((built.goods(A), built.farm(A).room_count()), (goods("1 stone"), 3));
 }
