@@ -262,6 +262,7 @@ impl Agricola {
                 next.used = if next.mark == oven as u8 { next.used.saturating_add(1) } else { 1 };
                 next.mark = oven as u8;
             }
+            Action::Room(_) => next.used = u8::from(!begins),
             _ => {}
         }
         self.stack.pop();
@@ -283,14 +284,7 @@ impl Agricola {
                 sink.emit(everyone, Event::Plowed { seat, cell });
                 self.farm_changed(seat);
             }
-            Action::Room(cell) => {
-                self.buy(seat, Purchase::Room(cell), sink);
-                if begins {
-                    // The first room of an action tells cards of all that follow.
-                    let house = self.player(seat).farm.house;
-                    self.cue(seat, Cue::Rooms(house), sink);
-                }
-            }
+            Action::Room(cell) => self.buy(seat, Purchase::Room(cell), sink),
             Action::Stable(cell) => {
                 let wood = match part {
                     Part::FreeStable => 0,
@@ -358,6 +352,12 @@ impl Agricola {
                 sink.emit(everyone, Event::RoomBuilt { seat, cell });
                 self.farm_changed(seat);
                 self.houses_changed(sink);
+                let later = |due: &Due| matches!(due.step, Step::Menu(menu) if menu.used > 0);
+                if !self.stack.last().is_some_and(later) {
+                    // The first room of an action tells cards of all that follow.
+                    let house = self.player(seat).farm.house;
+                    self.cue(seat, Cue::Rooms(house), sink);
+                }
             }
             Purchase::Renovation(house) => {
                 let from = std::mem::replace(&mut self.player_mut(seat).farm.house, house);

@@ -397,7 +397,10 @@ impl Agricola {
                 Step::Breed => serves && matches!(self.phase, Phase::Breeding | Phase::Ending),
                 Step::Harvest => self.phase == Phase::Field && at == 0 && serves,
                 Step::Reap { mark } => self.phase == Phase::Field && serves && mark <= 16,
-                Step::Last => self.phase == Phase::Ending && first && serves && self.round == ROUNDS,
+                Step::Last => {
+                    let last = self.round == ROUNDS || self.awaits_animals(due.seat);
+                    self.phase == Phase::Ending && first && serves && last
+                }
             };
             unless(fits && self.is_covered(at, due), "such a decision cannot be due now")?;
             let must = match due.step {
@@ -492,6 +495,7 @@ impl Menu {
             None => self.mark == 0 && self.used <= boosts,
             Some(Part::Sow) => (1..=16).contains(&self.mark) && self.used == 0,
             Some(Part::Bake) => self.mark < 4 && self.used > 0,
+            Some(Part::Rooms) => self.mark == 0 && self.used <= 1,
             Some(part) => part.repeats() && self.mark == 0 && self.used == 0,
         };
         goes_on && self.current.is_none_or(|part| !self.open.contains(part))

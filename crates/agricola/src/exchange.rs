@@ -8,12 +8,12 @@ use farmstead_core::{Indexed, Seat};
 use crate::action::{COOKABLE, COOKERS, CRAFTS, EDIBLE};
 use crate::cards::cue::Cue;
 use crate::cards::effect::Memory;
-use crate::cards::{ANYTIME, BOOSTING, Cards, Choice, Choices, Rule, changers, windows};
+use crate::cards::{ANYTIME, BOOSTING, Cards, Choice, Choices, Exchange, Rule, changers, windows};
 use crate::offers::FIELD_CARD;
 use crate::options::{Adoption, Discards};
 use crate::player::Player;
 use crate::state::{Agricola, Phase};
-use crate::step::{Due, FROM_HAND, Menu, Part, Step};
+use crate::step::{Due, FROM_HAND, Menu, Part, Purchase, Step};
 use crate::{Action, Card, Good, Goods, Major, Plot};
 
 /// Conversions as bits: eating, cooking and crafts in the order of their actions.
@@ -58,7 +58,7 @@ impl Agricola {
     pub(crate) fn conversions(&self, due: Due) -> Conversions {
         let (player, step) = (self.player(due.seat), due.step);
         let set = self.conversions_of(player, step);
-        if set == 0 || self.obligations(due.seat).is_empty() {
+        if set == 0 || !self.is_bound(due.seat) {
             return set;
         }
         let kept =
@@ -113,16 +113,26 @@ impl Agricola {
         menus
     }
 
+    /// What a seat has ordered and must pay for.
+    fn ordered(&self, seat: Seat) -> impl Iterator<Item = Purchase> + '_ {
+        self.stack.iter().filter(move |due| due.seat == seat).filter_map(|due| match due.step {
+            Step::Pay(purchase) => Some(purchase),
+            _ => None,
+        })
+    }
+
+    /// Whether there is something that a seat must still be able to do.
+    fn is_bound(&self, seat: Seat) -> bool {
+        self.ordered(seat).next().is_some() || !self.obligations(seat).is_empty()
+    }
+
     /// Whether all that is compulsory can still be done, and what is bought still be paid, after a change of goods
     /// or fields.
     pub(crate) fn keeps_able(&self, seat: Seat, change: impl FnOnce(&mut Player)) -> bool {
         let mut after = *self.player(seat);
         change(&mut after);
-        let paid = self.stack.iter().filter(|due| due.seat == seat).all(|due| match due.step {
-            Step::Pay(purchase) => !Self::payments(&after, purchase).is_empty(),
-            _ => true,
-        });
-        paid && self.obligations(seat).into_iter().all(|menu| self.achievable(&after, menu))
+        self.ordered(seat).all(|purchase| !Self::payments(&after, purchase).is_empty())
+            && self.obligations(seat).into_iter().all(|menu| self.achievable(&after, menu))
     }
 
     /// Whether something of a menu can be done, perhaps after conversions and exchanges.
@@ -263,6 +273,30 @@ impl Agricola {
         possible.fold(Choices::NONE, |set, exchange| set.and(Choices::of(&[exchange.choice])))
     }
 
+    /// The goods that exchanges of cards may bring, with what lies below the top of a pile.
+    pub(crate) fn exchanged_goods(player: &Player) -> impl Iterator<Item = Good> {
+        let exchanges = Self::exchanges(player).filter(|exchange| player.goods.has_animals(&exchange.give));
+        let piles = exchanges.clone().any(|exchange| exchange.from_pile);
+        let gained = exchanges.fold(Goods::NONE, |mut all, exchange| {
+            all.add_all(&exchange.get);
+            all
+        });
+        let in_piles = move |good: &Good| piles && (Good::BUILDING.contains(good) || EDIBLE.contains(good));
+        Good::ALL.into_iter().filter(move |good| gained[*good] > 0 || in_piles(good))
+    }
+
+    /// All exchanges of a player's cards.
+    fn exchanges(player: &Player) -> impl Iterator<Item = Exchange> + Clone + '_ {
+        let cards = player.played.both(ANYTIME).iter();
+        cards.flat_map(|card| card.def().anytime.map(|exchanges| exchanges(player)).unwrap_or_default())
+    }
+
+    /// Whether a player can exchange animals, as soon as they have room.
+    pub(crate) fn exchanges_animals(player: &Player) -> bool {
+        let mut given = Self::exchanges(player).filter(|exchange| exchange.give.animals() != [0; 3]);
+        given.any(|exchange| player.goods.covers(&exchange.give))
+    }
+
     /// The cards of a window that are not used yet.
     pub(crate) fn left_in(step: Step) -> Cards {
         match step {
@@ -398,8 +432,7 @@ impl Agricola {
             let kind = self.player(due.seat).crops_on(from).map(|(good, _)| good);
             let to = if kind == Some(Good::Grain) { grain } else { vegetables };
             let able = move |to: &Plot| {
-                self.obligations(due.seat).is_empty()
-                    || self.keeps_able(due.seat, |after| after.move_crop(from, *to))
+                !self.is_bound(due.seat) || self.keeps_able(due.seat, |after| after.move_crop(from, *to))
             };
             Plot::of(to).filter(able).map(move |to| (from, to))
         })
@@ -420,7 +453,7 @@ impl Agricola {
         let player = self.player(due.seat);
         let goods = Good::ALL.into_iter().filter(|&good| good >= first && player.goods[good] > 0);
         let set = goods.fold(0, |set, good| set | 1 << good as u16);
-        if self.obligations(due.seat).is_empty() {
+        if !self.is_bound(due.seat) {
             return set;
         }
         let kept = |&bit: &u32| {

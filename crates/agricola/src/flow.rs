@@ -138,18 +138,20 @@ impl Agricola {
             // A field tile of this round that was not plowed is lost.
             player.tiles &= !(1 << self.round);
         }
-        if let Some(seat) = self.next_to_place() {
-            self.push(seat, Step::Place);
-        } else if let Some(seat) = self.next_to_adopt() {
-            // Asked once, and again when somebody else has placed a person.
-            self.player_mut(seat).refused = true;
-            self.cue(seat, Cue::Grown, sink);
-        } else {
-            self.return_home(sink);
+        let (places, adopts) = (self.next_to_place(), self.next_to_adopt());
+        let mut order = self.seats_from(self.next);
+        match order.find(|&seat| places == Some(seat) || adopts == Some(seat)) {
+            Some(seat) if places == Some(seat) => self.push(seat, Step::Place),
+            Some(seat) => {
+                // Asked once in a turn, and again when somebody else has placed a person.
+                self.player_mut(seat).refused = true;
+                self.cue(seat, Cue::Grown, sink);
+            }
+            None => self.return_home(sink),
         }
     }
 
-    /// Who has nobody left to place but could make a newborn an adult (A092).
+    /// Who could make a newborn an adult (A092): with nobody left to place, when their turn comes.
     fn next_to_adopt(&self) -> Option<Seat> {
         if !self.options.with_cards() || self.options.adoption == Adoption::AtOnce {
             return None;
@@ -264,10 +266,22 @@ impl Agricola {
                     self.push(seat, Step::Last);
                 }
             }
-            (Some(seat), _) => self.cue(seat, Cue::RoundEnd, sink),
+            (Some(seat), _) => {
+                // What comes in at the start of a round leaves no time before it.
+                if self.awaits_animals(seat) && Self::exchanges_animals(self.player(seat)) {
+                    self.push(seat, Step::Last);
+                }
+                self.cue(seat, Cue::RoundEnd, sink);
+            }
             (None, Phase::Ending) => self.end_round(),
             (None, _) => (self.done, self.phase) = (0, next),
         }
+    }
+
+    /// Whether animals lie for a seat on the space of the next round.
+    pub(crate) fn awaits_animals(&self, seat: Seat) -> bool {
+        let next = self.player(seat).promised.get(usize::from(self.round));
+        next.is_some_and(|promise| Good::ANIMALS.into_iter().any(|animal| promise[animal as usize] > 0))
     }
 
     /// The field phase of a seat: one crop from each field (6.7).

@@ -96,30 +96,22 @@ impl Agricola {
         if left.iter().any(|card| card.def().asks.is_some_and(|asks| asks(player))) {
             return true;
         }
-        let exchanges = !player.played.both(ANYTIME).is_empty();
-        if left.is_empty() || self.conversions(due) == 0 && !exchanges {
+        if left.is_empty() || self.conversions(due) == 0 && self.uses(due).is_empty() {
             return false;
         }
         let mut scratch = self.clone();
         let mine = scratch.player_mut(due.seat);
         mine.goods.add(Good::Food, 99);
-        if exchanges {
-            for good in Good::BUILDING {
-                mine.goods.add(good, 99);
-            }
+        for good in Self::exchanged_goods(player) {
+            mine.goods.add(good, 99);
         }
         let usable = |state: &Self| left.iter().any(|card| !state.offered(due, card).is_empty());
-        if usable(&scratch) {
-            return true;
-        }
-        // Grain to bake may be bought.
-        scratch.player_mut(due.seat).goods.add(Good::Grain, 1);
-        exchanges
-            && usable(&scratch)
+        // With more than could be had it must be possible, else there is no need to look.
+        usable(&scratch)
             && self.reachable(player, due.step, |after, _| {
-                let mut bought = self.clone();
-                *bought.player_mut(due.seat) = *after;
-                usable(&bought)
+                let mut state = self.clone();
+                *state.player_mut(due.seat) = *after;
+                usable(&state)
             })
     }
 

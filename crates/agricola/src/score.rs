@@ -9,6 +9,7 @@ use crate::farm::House;
 use crate::farm::animals::Places;
 use crate::major::majors;
 use crate::options::TieBreak;
+use crate::space::ROUNDS;
 use crate::state::{Agricola, Phase, SEATS};
 use crate::{Card, Event, Good, Major};
 
@@ -173,8 +174,11 @@ impl Agricola {
         Places { single: animals.iter().sum(), ..places }.most_roomy(animals)
     }
 
-    /// Whether a card gives its owner more points with fewer animals.
+    /// Whether a card gives its owner more points with fewer animals, and the scoring is next.
     pub(crate) fn sheds(&self, seat: Seat) -> bool {
+        if self.round < ROUNDS {
+            return false;
+        }
         let mut cards = self.player(seat).played.both(SHEDDING).iter();
         cards.any(|card| card.def().sheds.is_some_and(|sheds| sheds(self, seat)))
     }

@@ -158,7 +158,8 @@ pub struct Menu {
     /// In a Sow action the number of the first field that may still be sown, in a Bake Bread action the oven
     /// used last. Both go in ascending order, so that one result has one way to it.
     pub(crate) mark: u8,
-    /// How often the oven of `mark` was used; before an occupation, whether a card has helped to pay for it.
+    /// How often the oven of `mark` was used; before an occupation, whether a card has helped to pay for it; among
+    /// rooms, whether the last one was not the first of its action.
     pub(crate) used: u8,
 }
 
@@ -263,7 +264,8 @@ pub enum Step {
     Feed,
     /// After begging: cook or eat what is left, before the animals breed.
     Fed,
-    /// Exchange goods, or give up animals, for the last time before the scoring.
+    /// Exchange goods for the last time before the scoring, or before animals come in; before the scoring also give
+    /// up animals, if that is worth points.
     Last,
 }
 

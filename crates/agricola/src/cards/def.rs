@@ -107,6 +107,7 @@ pub(crate) type Reprice = fn(&Player, Item, Goods) -> Option<Goods>;
 /// A card: facts and functions. What a card has nothing to do with keeps its value from [`Def::OCCUPATION`] or
 /// [`Def::MINOR`].
 #[derive(Clone, Copy)]
+#[allow(clippy::struct_excessive_bools, reason = "facts of a card are true or not, each on its own")]
 pub(crate) struct Def {
     pub(crate) id: &'static str,
     pub(crate) name: &'static str,

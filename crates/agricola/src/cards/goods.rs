@@ -93,7 +93,7 @@ pub(super) const B104: Def = Def {
     name: "Sheep Walker",
     effect: "At any time 1 sheep that has room may be exchanged for 1 wild boar, 1 vegetable or 1 stone.",
     reading: "Only while all animals have room, and not while they breed. It is offered once more before the \
-              scoring.",
+              scoring, and before animals come from a round space.",
     anytime: Some(|_| {
         let give = Goods::of(&[(Good::Sheep, 1)]);
         let choices = [Choice::Stone, Choice::Vegetable, Choice::Boar];

@@ -88,3 +88,40 @@ impl Places {
         self.roomy(at + 1, given, animals, most);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The most roomy pastures of all ways to put any number of one type into each.
+    fn slowly(pastures: &[u16], single: u16, animals: [u16; 3]) -> Option<i32> {
+        let Some((&capacity, rest)) = pastures.split_first() else {
+            return (animals.iter().sum::<u16>() <= single).then_some(0);
+        };
+        let mut most = slowly(rest, single, animals);
+        for kind in 0..3 {
+            for count in 1..=capacity.min(animals[kind]) {
+                let mut left = animals;
+                left[kind] -= count;
+                let with = slowly(rest, single, left).map(|found| found + i32::from(count + 3 <= capacity));
+                most = most.max(with);
+            }
+        }
+        most
+    }
+
+    #[test]
+    fn the_most_roomy_pastures_are_found() {
+        let capacities = [2, 4, 6, 10];
+        for at in 0..64 {
+            let three = [at % 4, at / 4 % 4, at / 16].map(|of| capacities[of]);
+            let mut places = Places { single: 1, ..Places::default() };
+            places.pastures[..3].copy_from_slice(&three);
+            for (sheep, boar) in (0..=14).flat_map(|sheep| [0, 1, 5].map(|boar| (sheep, boar))) {
+                let animals = [sheep, boar, 0];
+                let found = slowly(&three, places.single, animals).unwrap_or(0);
+                assert_eq!(places.most_roomy(animals), found, "{animals:?} in {three:?}");
+            }
+        }
+    }
+}

@@ -533,7 +533,7 @@ fn a092_played_after_the_growth_it_still_serves_in_that_work_phase() {
         player.standing = vec![Space::BasicWish];
         player.hand = cards("A092");
     });
-    let played = after(&game, "place lessons, play A092, place day-laborer, place forest");
+    let played = after(&game, "place lessons, play A092, place day-laborer, done, place forest");
     assert_eq!(played.to_act(), Some(A));
     let acted = after(&played, "use A092, place clay-pit");
     assert_eq!((acted.goods(A), acted.people(A)), (goods("1 food, 1 clay"), 3));
@@ -612,4 +612,82 @@ fn a147_a_sheep_cooked_on_the_way_pays_for_cattle() {
     });
     let bought = after(&game, "place cattle-market, cook sheep fireplace, use A147, done, done");
     assert_eq!((bought.goods(A), bought.to_act()), (goods("1 food, 2 cattle"), Some(seat(1))));
+}
+
+#[test]
+fn a102_grain_that_is_bought_is_baked_with_the_bread_paddle() {
+    let game = |food: &str| {
+        turn(2, 3, |player| {
+            player.goods = goods(food);
+            player.hand = cards("A102");
+            player.minors = cards("B025");
+            player.majors = vec![Major::Fireplace2];
+        })
+    };
+    // Wood, grain: then there is something to bake.
+    let baked = after(&game("2 food"), "place lessons, play A102, use A102, use A102, use B025");
+    assert_eq!((baked.goods(A), baked.to_act()), (goods("2 food, 1 wood"), Some(seat(1))));
+    // Nobody is asked who can buy nothing.
+    assert_eq!(after(&game(""), "place lessons, play A102").to_act(), Some(seat(1)));
+}
+
+#[test]
+fn a110_the_food_comes_after_the_price_was_paid() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("5 clay, 1 wood, 2 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("A110 A123 A102");
+    });
+    let asked = after(&game, "place farm-expansion, room a1");
+    assert!(matches!(asked.due().unwrap().step, Step::Pay(_)));
+    assert_eq!(asked.goods(A), game.goods(A));
+    assert_eq!(after(&asked, "pay c5r2").goods(A), goods("3 food, 1 wood"));
+    assert_eq!(after(&asked, "pay w1c3r2").goods(A), goods("3 food, 2 clay"));
+}
+
+#[test]
+fn a110_once_for_two_rooms_each_paid_in_its_own_way() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("9 clay, 1 wood, 4 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("A110 A111 A123");
+    });
+    let built = after(&game, "place farm-expansion, room a1, pay c5r2, room a2");
+    assert_eq!((built.goods(A), built.farm(A).room_count()), (goods("3 food, 1 clay"), 4));
+    assert_eq!(on_rounds(&built, &[7, 10, 11]), ["1 food", "1 food", ""].map(goods));
+}
+
+#[test]
+fn a092_the_child_acts_when_the_turn_comes() {
+    // The last person; the food comes with the turn of another.
+    let game = table(2, 10, Moment::Work, |players| {
+        players[0].farm = farm(THREE, "open");
+        players[0].standing = vec![Space::DayLaborer];
+        players[0].occupations = cards("A092");
+        players[0].minors = cards("A050");
+        players[1].people = 3;
+    });
+    let fed = after(&game, "place basic-wish-for-children, place cattle-market");
+    assert_eq!((fed.to_act(), has(&fed, Good::Food)), (Some(A), 3));
+    let acted = after(&fed, "use A092, place forest");
+    assert_eq!((acted.goods(A), acted.to_act()), (goods("2 food, 3 wood"), Some(seat(1))));
+    // It may wait: the others go on, and the question comes again with the next turn.
+    let waited = after(&fed, "done, place forest");
+    assert_eq!((waited.to_act(), waited.people_at_home(A)), (Some(A), 0));
+    assert_eq!(after(&waited, "use A092, place clay-pit").goods(A), goods("2 food, 1 clay"));
+}
+
+#[test]
+fn a123_what_is_ordered_must_be_paid() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("5 clay, 1 wood, 2 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("A123");
+        player.minors = cards("B080");
+    });
+    let asked = after(&game, "place farm-expansion, room a1");
+    assert_eq!(refused(&asked, "use B080 4"), no_use("B080"));
+    // With 2 clay for stone the other way is left.
+    let built = after(&asked, "use B080 2");
+    assert_eq!((built.goods(A), built.farm(A).room_count()), (goods("1 stone"), 3));
 }

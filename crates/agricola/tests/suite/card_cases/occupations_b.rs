@@ -591,3 +591,115 @@ fn b104_a_boar_without_room_comes_before_the_payment_goes_on() {
         (goods("1 wood, 1 clay, 1 sheep, 1 cattle"), 7)
     );
 }
+
+#[test]
+fn b098_a_large_pasture_leaves_one_animal_for_a_small_one() {
+    // Room for 10 and 4: 5 sheep are 4 and 1, each with room for three more.
+    for pastures in ["a2a3a4a5/b5", "a5/b2b3b4b5"] {
+        let game = turn(2, 14, |player| {
+            player.goods = goods("5 sheep");
+            player.farm = farm([".....", "R....", "R...."], pastures);
+            player.occupations = cards("B098");
+            player.minors = cards("A012");
+        });
+        assert_eq!(bonus(&game, "B098"), 2, "{pastures}");
+    }
+    let game = |animals: &str| {
+        turn(2, 14, |player| {
+            player.goods = goods(animals);
+            player.farm = farm(["..s..", "R..s.", "R...."], "a2a3a4a5/b4b5");
+            player.occupations = cards("B098");
+        })
+    };
+    // Room for 16 and 8; the animals that are not in the small pasture keep the large one open.
+    assert_eq!(bonus(&game("14 sheep"), "B098"), 2);
+    assert_eq!(bonus(&game("19 sheep"), "B098"), 2);
+    assert_eq!(bonus(&game("20 sheep"), "B098"), 1);
+}
+
+#[test]
+fn b089_a_stable_of_the_round_start_takes_a_sheep_of_the_same_moment() {
+    let game = next_round(&table(4, 9, Moment::BeforeRound, |players| {
+        players[0].goods = goods("1 wood, 1 boar");
+        players[0].farm = farm(STONE, "open");
+        players[0].promised = vec![(10, goods("1 sheep"))];
+        players[0].occupations = cards("B089 B164");
+    }));
+    assert_eq!(refused(&game, "done"), Violation::NotHoused);
+    let built = after(&game, "use B089, stable a5");
+    assert_eq!((built.goods(A), built.due().unwrap().step), (goods("1 sheep, 1 boar"), Step::Place));
+    // In the other order the stable comes after the sheep was given up.
+    let late = after(&game, "discard sheep, use B089, stable a5");
+    assert_eq!((late.goods(A), stables(&late)), (goods("1 boar"), 1));
+}
+
+#[test]
+fn b097_the_animal_tamer_takes_in_a_sheep_of_the_same_moment() {
+    let game = |hand: &str| {
+        next_round(&table(4, 9, Moment::BeforeRound, |players| {
+            players[0].goods = goods("1 food, 1 boar");
+            players[0].farm = farm(STONE, "open");
+            players[0].promised = vec![(10, goods("1 sheep"))];
+            players[0].occupations = cards("B097 B164");
+            players[0].hand = cards(hand);
+        }))
+    };
+    let played = after(&game("A086"), "use B097 occupation, play A086, use A086 grain");
+    assert_eq!(
+        (played.goods(A), played.due().unwrap().step),
+        (goods("1 grain, 1 sheep, 1 boar"), Step::Place)
+    );
+    // An animal that has no room is no price.
+    let market = game("A009");
+    assert_eq!(refused(&market, "use B097 minor"), no_use("B097"));
+    let housed = after(&market, "discard boar");
+    assert_eq!(after(&housed, "use B097 minor, play A009").goods(A), goods("1 food, 1 cattle"));
+}
+
+#[test]
+fn b104_before_more_animals_come_in() {
+    let game = |promise: &str| {
+        table(4, 5, Moment::WorkDone, |players| {
+            players[0].goods = goods("1 sheep");
+            players[0].promised = vec![(6, goods(promise))];
+            players[0].occupations = cards("B104 B164");
+        })
+    };
+    let asked = game("1 sheep");
+    let next = next_round(&after(&asked, "use B104 stone"));
+    assert_eq!((next.goods(A), next.due().unwrap().step), (goods("1 stone, 1 sheep"), Step::Place));
+    let kept = next_round(&after(&asked, "done"));
+    assert_eq!(refused(&kept, "done"), Violation::NotHoused);
+    assert_eq!(game("1 food").to_act(), None, "it can wait");
+}
+
+#[test]
+fn b104_a_sheep_becomes_the_second_boar_of_the_pig_breeder() {
+    let game = |animals: &str| {
+        table(4, 12, Moment::WorkDone, |players| {
+            players[0].goods = goods(animals);
+            players[0].farm = farm([".....", "R....", "R...."], "a5");
+            players[0].occupations = cards("A165 B104");
+        })
+    };
+    assert_eq!(after(&game("1 sheep, 1 boar"), "use B104 boar, use A165").goods(A), goods("3 boar"));
+    assert_eq!(game("1 boar").to_act(), None);
+}
+
+#[test]
+fn b098_the_young_of_the_last_harvest_may_be_given_up() {
+    let game = |occupations: &str| {
+        table(2, 14, Moment::Breeding, |players| {
+            players[0].goods = goods("2 sheep, 1 boar");
+            players[0].farm = farm([".....", "R....", "R...."], "a4a5/b4b5");
+            players[0].occupations = cards(occupations);
+        })
+    };
+    // Three sheep leave one pasture with room for three more, two leave two; 1 to 3 sheep score alike.
+    let young = game("B098");
+    assert_eq!((has(&young, Good::Sheep), bonus(&young, "B098")), (3, 1));
+    let over = after(&young, "discard sheep");
+    assert_eq!((over.is_over(), bonus(&over, "B098")), (true, 2));
+    assert!(after(&young, "done").is_over());
+    assert!(game("B118").is_over());
+}
