@@ -419,7 +419,7 @@ impl Agricola {
         let mut above = self.stack.iter().skip(at + 1);
         let housing = |step: Step| matches!(step, Step::House { .. });
         match due.step {
-            Step::Place | Step::Feed | Step::Fed | Step::Last | Step::Menu(Menu { required: true, .. }) => {
+            Step::Place | Step::Feed | Step::Fed | Step::Menu(Menu { required: true, .. }) => {
                 above.all(|other| other.seat == due.seat && housing(other.step))
             }
             Step::Begin(space) if self.menu_of(self.player(due.seat), space).is_some() => {
