@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use farmstead_core::Indexed;
 
 use crate::cards::cue::Cue;
+use crate::cards::effect::{Hook, asked};
 use crate::cards::{ANYTIME, Choices, Rule};
 use crate::exchange::{Conversions, Uses, bits, conversion};
 use crate::offers::Offers;
@@ -93,7 +94,8 @@ impl Agricola {
             return true;
         }
         let player = self.player(due.seat);
-        if left.iter().any(|card| card.def().asks.is_some_and(|asks| asks(player))) {
+        if let Some(card) = left.iter().find(|card| card.def().asks.is_some_and(|asks| asks(player))) {
+            asked(card, Hook::Asks, true);
             return true;
         }
         if left.is_empty() || self.conversions(due) == 0 && self.uses(due).is_empty() {

@@ -180,7 +180,11 @@ impl Agricola {
             return false;
         }
         let mut cards = self.player(seat).played.both(SHEDDING).iter();
-        cards.any(|card| card.def().sheds.is_some_and(|sheds| sheds(self, seat)))
+        cards.any(|card| {
+            let sheds = card.def().sheds.is_some_and(|sheds| sheds(self, seat));
+            asked(card, Hook::Sheds, sheds);
+            sheds
+        })
     }
 
     pub(crate) fn tally(&self, seat: Seat) -> Tally {

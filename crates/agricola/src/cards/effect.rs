@@ -48,6 +48,10 @@ pub(crate) enum Hook {
     Beds,
     /// Bonus points.
     Bonus,
+    /// Whether fewer animals give more points.
+    Sheds,
+    /// Whether its owner is asked in any case.
+    Asks,
 }
 
 /// Told of every hook, and whether it has changed anything; the tests count.

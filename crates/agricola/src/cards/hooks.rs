@@ -64,6 +64,7 @@ impl Def {
         add(self.free_fences > 0 || self.clay_fences, "price of fences");
         add(self.places.is_some(), "room for animals");
         add(self.beds > 0, "room for people");
+        add(self.sheds.is_some(), "before the scoring (may)");
         add(self.bonus.is_some(), "scoring");
         hooks
     }

@@ -41,6 +41,8 @@ pub(crate) fn hooks_of(card: Card) -> Vec<String> {
     when(def.places.is_some(), Hook::Places);
     when(def.beds > 0, Hook::Beds);
     when(def.bonus.is_some(), Hook::Bonus);
+    when(def.sheds.is_some(), Hook::Sheds);
+    when(def.asks.is_some(), Hook::Asks);
     hooks.extend(def.triggers.iter().map(|&trigger| Hook::Acts(trigger)));
     hooks.extend(def.windows.iter().map(|&trigger| Hook::Used(trigger)));
     hooks.into_iter().map(|hook| format!("{hook:?}")).collect()
