@@ -137,8 +137,13 @@ impl Agricola {
             }
         };
         let players = self.players.iter().flat_map(|player| [player.hand, player.played]);
+        let all = left;
         for cards in players.chain([self.gone]) {
-            unless(left.both(cards) == cards, "a card is in two places or not in this game")?;
+            unless(
+                all.both(cards) == cards,
+                "a card is not among those of this game, by options or number of players",
+            )?;
+            unless(left.both(cards) == cards, "a card is in two places")?;
             left = left.without(cards);
         }
         for player in &self.players {
@@ -357,7 +362,7 @@ impl Agricola {
                         Cue::Played(card) => Cards::one(card).both(player.played),
                         _ => player.played,
                     };
-                    let there = Self::left_in(due.step);
+                    let there = due.step.cards();
                     let phase = match cue {
                         Cue::BeforeField => self.phase == Phase::Field && serves,
                         Cue::RoundEnd => self.phase == Phase::Ending && serves,

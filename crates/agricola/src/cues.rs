@@ -31,7 +31,7 @@ impl Agricola {
             let left = cards.filter(|(_, card)| open.contains(*card)).fold(0, |set, (at, _)| set | 1 << at);
             self.push(seat, Step::Window { cue, left });
         }
-        for card in listeners(trigger).both(played).iter() {
+        for card in listeners(trigger).both(played) {
             self.with_effect(seat, card, Hook::Acts(trigger), sink, |effect| (card.def().on)(effect, cue));
         }
     }

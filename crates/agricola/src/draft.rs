@@ -71,7 +71,7 @@ pub struct DraftProgress {
     pub pass: u8,
 }
 
-/// A card that a viewer has seen in a packet.
+/// A card that a viewer has seen in a packet. Those of the packet in hand are told by [`View::packet`](crate::View::packet).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sighting {
@@ -268,7 +268,7 @@ impl Agricola {
                 return;
             }
             for seat in Seat::all(self.options.players) {
-                for card in self.packet(seat).iter() {
+                for card in self.packet(seat) {
                     self.take_from_packet(seat, card, sink);
                 }
             }

@@ -182,7 +182,7 @@ impl View {
             if self.viewer.is(seat) {
                 continue;
             }
-            for card in open[seat.index()].iter() {
+            for card in open[seat.index()] {
                 let seen = self.sightings.iter().any(|seen| seen.card == card);
                 let fits = |slot: &Slot| {
                     let place = match slot.region {

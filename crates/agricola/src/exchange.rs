@@ -185,7 +185,7 @@ impl Agricola {
         for good in Good::ALL {
             gains.add(Good::Food, player.goods[good].min(PLENTY) * best[good as usize]);
         }
-        for card in player.played.both(ANYTIME).iter() {
+        for card in player.played.both(ANYTIME) {
             let Some(exchanges) = card.def().anytime else { continue };
             for exchange in exchanges(player).into_iter().filter(|exchange| !exchange.from_pile) {
                 let times = exchange.give.iter().map(|(good, given)| player.goods[good] / given).min();
@@ -241,7 +241,7 @@ impl Agricola {
                 }
             }
             let housed = player.housed(self.options.one_pasture_per_type);
-            for card in player.played.both(ANYTIME).iter() {
+            for card in player.played.both(ANYTIME) {
                 for choice in Self::exchangeable(&player, card, housed).iter() {
                     let mut after = player;
                     exchange(&mut after, card, choice);
@@ -297,17 +297,6 @@ impl Agricola {
         given.any(|exchange| player.goods.covers(&exchange.give))
     }
 
-    /// The cards of a window that are not used yet.
-    pub(crate) fn left_in(step: Step) -> Cards {
-        match step {
-            Step::Window { cue, left } => {
-                let all = windows(cue.trigger()).iter().enumerate();
-                all.filter(|(at, _)| left >> at & 1 == 1).map(|(_, card)| card).collect()
-            }
-            _ => Cards::NONE,
-        }
-    }
-
     /// The window whose cards can be used at the decision on top, and its place: this one, or that of the start of a
     /// round below animals that have come then, as their owner orders what happens at that moment (6.1).
     fn window_at(&self, due: Due) -> Option<(usize, Cue, u16)> {
@@ -323,7 +312,7 @@ impl Agricola {
     /// How a card of a window can be used.
     pub(crate) fn offered(&self, due: Due, card: Card) -> Choices {
         match self.window_at(due) {
-            Some((_, cue, left)) if Self::left_in(Step::Window { cue, left }).contains(card) => {
+            Some((_, cue, left)) if Step::Window { cue, left }.cards().contains(card) => {
                 (card.def().offer)(self, due.seat, cue)
             }
             _ => Choices::NONE,
@@ -347,12 +336,12 @@ impl Agricola {
         }
         let window = self.window_at(due);
         let candidates = window
-            .map_or(Cards::NONE, |(_, cue, left)| Self::left_in(Step::Window { cue, left }))
+            .map_or(Cards::NONE, |(_, cue, left)| Step::Window { cue, left }.cards())
             .either(player.played.both(ANYTIME))
             .either(player.played.both(BOOSTING))
             .either(player.played.both(changers(Rule::Adoption)));
         let mut uses = Uses::new();
-        for card in candidates.iter() {
+        for card in candidates {
             let choices = self.use_choices(due, card);
             if !choices.is_empty() {
                 let _ = uses.try_push((card, choices));
@@ -408,7 +397,7 @@ impl Agricola {
 
     /// Whether a window must go on: a card that must be used can be.
     pub(crate) fn must_use(&self, due: Due) -> bool {
-        let mut cards = Self::left_in(due.step).iter();
+        let mut cards = due.step.cards().iter();
         cards.any(|card| card.def().must && !self.offered(due, card).is_empty())
     }
 

@@ -89,7 +89,7 @@ impl Agricola {
         if let Step::Window { cue: Cue::BeforeField, .. } = due.step {
             return self.move_list(due).next().is_some();
         }
-        let left = Self::left_in(due.step);
+        let left = due.step.cards();
         if left.iter().any(|card| !self.offered(due, card).is_empty()) {
             return true;
         }
@@ -144,8 +144,7 @@ impl Agricola {
                 if ways.len() == 1 { ways.first().copied() } else { None }
             }
             Step::Window { .. } => {
-                let mut left =
-                    Self::left_in(due.step).iter().filter(|&card| !self.offered(due, card).is_empty());
+                let mut left = due.step.cards().iter().filter(|&card| !self.offered(due, card).is_empty());
                 let only = left.next().filter(|_| left.next().is_none()).filter(|card| card.def().must)?;
                 let choices = self.offered(due, only);
                 let choice = choices.iter().next().filter(|_| choices.len() == 1)?;

@@ -70,7 +70,7 @@ mod wire;
 
 pub use action::{Action, Outcome, Payment};
 pub use cards::cue::Cue;
-pub use cards::{CARDS, Card, CardKind, Cards, Choice, Prerequisite};
+pub use cards::{CARDS, Card, CardKind, Cards, CardsIter, Choice, Prerequisite};
 pub use draft::{DraftProgress, Sighting};
 pub use event::Event;
 pub use farm::arrangement::Arrangement;

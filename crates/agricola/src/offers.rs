@@ -148,7 +148,7 @@ impl Agricola {
             cards = player.hand.both(Cards::OCCUPATIONS);
         }
         if menu.offers(Part::Minor) {
-            for card in player.hand.both(Cards::MINORS).iter() {
+            for card in player.hand.both(Cards::MINORS) {
                 if self.may_play(player, card) && Self::affords(player, Item::Minor(card)) {
                     cards.insert(card);
                 }

@@ -1,7 +1,10 @@
 //! What a game of Agricola can be played with.
 
+use std::fmt;
+
 use farmstead_core::{GameOptions, List, Seat, SetupError, SetupProblem};
-use serde::{Deserialize, Serialize};
+use serde::de::{self, IntoDeserializer, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::cards::Cards;
 use crate::space::{ROUNDS, stage_of_round};
@@ -64,7 +67,7 @@ pub struct Options {
     /// Default none. A solo player has up to seven, and permanent occupations and hand are seven together; with
     /// more players everybody has one at most beside a hand of seven. Not without hand cards.
     pub permanent: [List<Card, 7>; 4],
-    /// Whether permanent occupations count as played before for the price of Lessons (7.2, 12.7). Default
+    /// Whether permanent occupations count as played before for the price of Lessons (7.2). Default
     /// `false`: the rules say nothing, and what lay there was not played in this game. They always count for
     /// prerequisites, for scoring, and wherever a card counts occupations.
     pub permanent_priced: bool,
@@ -73,8 +76,16 @@ pub struct Options {
 }
 
 /// How hand cards are dealt (7.3).
+///
+/// ```
+/// use farmstead_agricola::{Deal, Draft};
+/// let eight = Deal::Draft(Draft { cards: 8, ..Draft::default() });
+/// assert_eq!(serde_json::from_str::<Deal>(r#"{"draft":{"cards":8}}"#)?, eight);
+/// assert_eq!(serde_json::from_str::<Deal>(r#""draft""#)?, Deal::Draft(Draft::default()));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", remote = "Self")]
 pub enum Deal {
     /// The game without hand cards (2.4): Side Job is in play with two and more players, Meeting Place
     /// accumulates food, and Lessons is of no use.
@@ -86,6 +97,54 @@ pub enum Deal {
     Draft(Draft),
     /// The cards of [`Options::hands`].
     Chosen,
+}
+
+impl Serialize for Deal {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Deal {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_any(DealText)
+        } else {
+            Self::deserialize(deserializer)
+        }
+    }
+}
+
+/// Reads a [`Deal`] as people write it: `"draft"` is the draft with its defaults.
+struct DealText;
+
+impl<'de> Visitor<'de> for DealText {
+    type Value = Deal;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(r#""none", "random", "chosen", "draft" or {"draft":{…}}"#)
+    }
+
+    fn visit_str<E: de::Error>(self, word: &str) -> Result<Deal, E> {
+        if word == "draft" {
+            return Ok(Deal::Draft(Draft::default()));
+        }
+        let deserializer: de::value::StrDeserializer<'_, E> = word.into_deserializer();
+        Deal::deserialize(deserializer)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Deal, A::Error> {
+        let only = || de::Error::custom(r#"an object of one field, {"draft":{…}}, is expected"#);
+        let word: String = map.next_key()?.ok_or_else(only)?;
+        if word != "draft" {
+            return Err(only());
+        }
+        let draft = map.next_value()?;
+        if map.next_key::<de::IgnoredAny>()?.is_some() {
+            return Err(only());
+        }
+        Ok(Deal::Draft(draft))
+    }
 }
 
 /// How cards are drafted (7.3).
@@ -232,7 +291,7 @@ impl Options {
             problems.extend(SetupProblem::range(option, got, least, most));
         };
         if let Deal::Draft(draft) = self.cards {
-            range("cards", draft.cards.into(), 7, 10);
+            range("draft.cards", draft.cards.into(), 7, 10);
         }
         range("players", self.players.into(), 1, 4);
         range("first_player", self.first_player.number().into(), 0, u32::from(self.players.clamp(1, 4)) - 1);
@@ -259,17 +318,16 @@ impl Options {
             dealt = dealt.either(hand);
         }
         let seated = self.hands.iter().skip(self.players.into()).all(|hand| hand.is_empty());
-        if twice || !seated || !dealt.is_empty() && self.cards != Deal::Chosen {
-            problems.push(SetupProblem::OnlyWith {
-                option: "hands".to_owned(),
-                with: "chosen cards, each in the hand of one player".to_owned(),
-            });
-        }
-        if self.mulligan && self.cards != Deal::Random {
-            problems.push(SetupProblem::OnlyWith {
-                option: "mulligan".to_owned(),
-                with: "random cards".to_owned(),
-            });
+        let chosen = dealt.is_empty() || self.cards == Deal::Chosen;
+        for (option, holds, with) in [
+            ("hands", chosen, "chosen cards"),
+            ("hands", seated, "players who take part"),
+            ("hands", !twice, "every card in one hand"),
+            ("mulligan", !self.mulligan || self.cards == Deal::Random, "random cards"),
+        ] {
+            if !holds {
+                problems.push(SetupProblem::OnlyWith { option: option.to_owned(), with: with.to_owned() });
+            }
         }
         self.permanent_problems(&mut problems);
         let company = [("variant_tile", self.variant_tile), ("snake_order", self.snake_order)];

@@ -74,7 +74,7 @@ impl Options {
         only("extra_food", hungry, "players who take part");
         let most = if self.players > 1 { 1 } else { PERMANENT as u32 };
         for list in &self.permanent {
-            problems.extend(SetupProblem::range("permanent", list.len() as u32, 0, most));
+            problems.extend(SetupProblem::range("permanent (cards of a seat)", list.len() as u32, 0, most));
         }
         for food in self.extra_food {
             problems.extend(SetupProblem::range("extra_food", food.into(), 0, EXTRA_FOOD.into()));

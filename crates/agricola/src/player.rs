@@ -115,7 +115,7 @@ impl Player {
     #[inline]
     pub(crate) fn places(&self, one_pasture_per_type: bool) -> Places {
         let mut places = self.farm.places(one_pasture_per_type);
-        for card in self.played.both(HOUSING).iter() {
+        for card in self.played.both(HOUSING) {
             if let Some(widen) = card.def().places {
                 let narrow = places;
                 widen(&self.farm, &mut places);

@@ -144,7 +144,7 @@ impl Agricola {
     fn card_bonus(&self, seat: Seat) -> i16 {
         let mut points = 0;
         for owner in &self.players {
-            for card in owner.played.both(SCORING).iter() {
+            for card in owner.played.both(SCORING) {
                 let bonus = card.def().bonus.map_or(0, |bonus| bonus(self, owner.seat, seat));
                 asked(card, Hook::Bonus, bonus != 0);
                 points += bonus;
@@ -153,7 +153,17 @@ impl Agricola {
         points as i16
     }
 
-    /// The bonus points that a card in front of one player gives a seat, as it stands now.
+    /// The bonus points that a card in front of one player gives a seat, as it stands now; 0 for a card that is not
+    /// there. Only House Steward (B136) gives points to others than its owner.
+    ///
+    /// ```
+    /// use farmstead_agricola::{Card, Options, Setup};
+    /// use farmstead_core::Seat;
+    /// let card: Card = "A133".parse()?;
+    /// let game = Setup::new(Options::default(), 3).build()?;
+    /// assert_eq!(game.bonus(Seat::FIRST, card, Seat::FIRST), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn bonus(&self, owner: Seat, card: Card, seat: Seat) -> i32 {
         let there = self.seated(owner) && self.seated(seat) && self.player(owner).played.contains(card);
         card.def().bonus.filter(|_| there).map_or(0, |bonus| bonus(self, owner, seat))
@@ -233,6 +243,24 @@ impl Agricola {
         if self.seated(seat) { self.tie_breaker(seat) } else { 0 }
     }
 
+    /// What gives bonus points.
+    fn bonus_reason(&self, seat: Seat) -> String {
+        let mut reasons = Vec::new();
+        let crafts = self.craft_points(seat).0;
+        if crafts != 0 {
+            reasons.push(format!("craft buildings {crafts}"));
+        }
+        for owner in Seat::all(self.options.players) {
+            for card in self.player(owner).played.both(SCORING) {
+                let points = self.bonus(owner, card, seat);
+                if points != 0 {
+                    reasons.push(format!("{} {points}", card.name()));
+                }
+            }
+        }
+        if reasons.is_empty() { "none".to_owned() } else { reasons.join(", ") }
+    }
+
     pub(crate) fn sheet(&self, seat: Seat) -> ScoreSheet {
         let tally = self.tally(seat);
         let player = self.player(seat);
@@ -249,14 +277,17 @@ impl Agricola {
                 Category::Boar => format!("{} wild boar", goods[Good::Boar]),
                 Category::Cattle => format!("{} cattle", goods[Good::Cattle]),
                 Category::Unused => format!("{} unused spaces", farm.unused()),
-                Category::FencedStables => "stables in pastures".to_owned(),
+                Category::FencedStables => {
+                    format!("{} stables in pastures", tally.points(Category::FencedStables))
+                }
                 Category::Rooms => format!("{} rooms of {}", farm.room_count(), farm.house.material()),
                 Category::People => format!("{} people", player.people),
                 Category::Cards => {
                     let minors = player.played.both(PRINTED).iter().map(Card::name);
-                    majors(player.majors).map(Major::name).chain(minors).collect::<Vec<_>>().join(", ")
+                    let there: Vec<_> = majors(player.majors).map(Major::name).chain(minors).collect();
+                    if there.is_empty() { "no card with points".to_owned() } else { there.join(", ") }
                 }
-                Category::Bonus => "craft buildings and hand cards".to_owned(),
+                Category::Bonus => self.bonus_reason(seat),
                 Category::Begging => format!("{} begging markers", player.begging),
             };
             sheet.add(category.name(), tally.points(category), reason);

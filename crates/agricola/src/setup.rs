@@ -8,7 +8,7 @@ use crate::farm::Farm;
 use crate::permanent::up_to_tutor;
 use crate::state::{Agricola, Phase, SEATS};
 use crate::wire::{CardMemory, PlayerTable, Table};
-use crate::{Card, CardKind, Goods, Layout, Major, Options, Space};
+use crate::{Card, CardKind, Deal, Goods, Layout, Major, Options, Space};
 
 /// The moment of a round at which a position begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -162,9 +162,20 @@ impl Setup {
     /// The position, played on to the next decision.
     ///
     /// # Errors
-    /// If this is no position of the game.
+    /// If this is no position of the game; the error names the part and what is wrong with it: options that make no
+    /// game or have a draft, a card, an improvement or a person that is there twice or not at all, animals without
+    /// room, goods on spaces that are not on the board, and so on.
+    ///
+    /// ```
+    /// use farmstead_agricola::{Options, Setup};
+    /// let mut setup = Setup::new(Options::default(), 3);
+    /// setup.players[0].hand = vec!["A160".parse().unwrap()];
+    /// assert!(setup.build().unwrap_err().to_string().contains("not among those of this game"));
+    /// ```
     pub fn build(&self) -> Result<Agricola, Corruption> {
         Corruption::unless(self.options.validate().is_ok(), "options", "they make no game")?;
+        let drafted = matches!(self.options.cards, Deal::Draft(_));
+        Corruption::unless(!drafted, "options", "positions have no draft; take random or chosen cards")?;
         let players = self.options.players;
         let fits = self.players.len() == usize::from(players);
         Corruption::unless(fits, "players", "there is not one for each seat")?;

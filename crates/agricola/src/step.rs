@@ -4,6 +4,7 @@ use farmstead_core::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::cue::Cue;
+use crate::cards::{Cards, windows};
 use crate::{Card, Cell, House, Layout, Major, Space};
 
 /// A part of an action space, or of what a card grants.
@@ -270,6 +271,29 @@ pub enum Step {
 }
 
 impl Step {
+    /// The cards of a window that were not used yet; none at other steps. Bit *n* of [`Step::Window`]'s `left` is the
+    /// *n*th of all cards that can be used at its moment.
+    ///
+    /// ```
+    /// use farmstead_agricola::{Options, Setup, Space};
+    /// use farmstead_core::Game;
+    /// let mut setup = Setup::new(Options::default(), 3);
+    /// setup.players[0].occupations = vec!["B091".parse()?];
+    /// let game = setup.build()?.apply("place day-laborer".parse()?)?;
+    /// let window = game.due().map(|due| due.step.cards().to_string());
+    /// assert_eq!(window.as_deref(), Some("B091"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cards(self) -> Cards {
+        match self {
+            Self::Window { cue, left } => {
+                let all = windows(cue.trigger()).iter().enumerate();
+                all.filter(|(at, _)| left >> at & 1 == 1).map(|(_, card)| card).collect()
+            }
+            _ => Cards::NONE,
+        }
+    }
+
     /// What is to be done, for messages.
     pub(crate) fn words(self) -> String {
         let words = match self {

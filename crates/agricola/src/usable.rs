@@ -86,7 +86,7 @@ impl Agricola {
             return false;
         }
         let mut used = self.clone();
-        for card in cards.iter() {
+        for card in cards {
             let act = |effect: &mut Effect<'_>| (card.def().on)(effect, Cue::Use(space));
             used.with_effect(seat, card, Hook::Acts(Trigger::Use), &mut (), act);
         }

@@ -7,7 +7,7 @@ use crate::cards::{Cards, pool};
 use crate::draft::Sighting;
 use crate::options::{Deal, Draft};
 use crate::player::Player;
-use crate::state::{Agricola, SEATS};
+use crate::state::{Agricola, Phase, SEATS};
 use crate::step::{Due, FROM_HAND, Step};
 use crate::wire::Table;
 use crate::{Card, Options};
@@ -51,6 +51,27 @@ impl View {
             _ => Vec::new(),
         };
         Self { viewer, options: state.options, table: Table::of(state), hands, sightings }
+    }
+
+    /// In a draft, the cards of the packet that the viewer holds now, without those that the viewer has kept of it.
+    /// Empty at other times.
+    ///
+    /// ```
+    /// use farmstead_agricola::{Agricola, Deal, Draft, Options};
+    /// use farmstead_core::{Seat, Session, Viewer};
+    /// let options = Options { cards: Deal::Draft(Draft::default()), ..Options::default() };
+    /// let game: Session<Agricola> = Session::new(&options, 1)?;
+    /// assert_eq!(game.view(Viewer::Seat(Seat::FIRST)).packet().len(), 7);
+    /// assert!(game.view(Viewer::Table).packet().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn packet(&self) -> Cards {
+        let Deal::Draft(draft) = self.options.cards else { return Cards::NONE };
+        if self.table.phase != Phase::Draft {
+            return Cards::NONE;
+        }
+        let now = self.sightings.iter().filter(|seen| seen.pass == self.table.draft.pass && !seen.kept);
+        now.map(|seen| seen.card).collect::<Cards>().both(draft.kinds(self.table.draft.stage))
     }
 
     /// The hand cards whose place the viewer does not know: in other hands, or in no hand at all.

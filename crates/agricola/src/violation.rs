@@ -169,7 +169,7 @@ pub enum Violation {
         card: Card,
     },
     /// Cards are drafted first.
-    #[error("now cards are drafted: keep one of your packet")]
+    #[error("cards are being drafted: keep a card of your packet")]
     Drafting,
     /// The card is not in the packet.
     #[error("{} is not in your packet", .card.name())]

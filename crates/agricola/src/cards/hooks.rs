@@ -27,14 +27,14 @@ const MOMENTS: [(Trigger, &str); TRIGGERS] = [
     (Trigger::Played, "on play"),
 ];
 
-const fn rule_words(rule: Rule) -> &'static str {
+const fn rule_words(rule: Rule) -> &'static [&'static str] {
     match rule {
-        Rule::SkipClay | Rule::NoRenovation => "rule of renovations",
-        Rule::SharedWishes | Rule::DoubleTurn => "rule of placement",
-        Rule::FieldCard => "field card",
-        Rule::Adoption => "rule of newborns",
-        Rule::MovedCrops => "anytime and before crops are taken",
-        Rule::MoreGrain => "in the field phase",
+        Rule::SkipClay | Rule::NoRenovation => &["rule of renovations"],
+        Rule::SharedWishes | Rule::DoubleTurn => &["rule of placement"],
+        Rule::FieldCard => &["field card"],
+        Rule::Adoption => &["rule of newborns"],
+        Rule::MovedCrops => &["anytime (may)", "before crops are taken (may)"],
+        Rule::MoreGrain => &["in the field phase (may)"],
     }
 }
 
@@ -58,7 +58,9 @@ impl Def {
         add(self.anytime.is_some(), "anytime (may)");
         add(self.boost.is_some(), "before an occupation (may)");
         if let Some(rule) = self.rule {
-            add(true, rule_words(rule));
+            for words in rule_words(rule) {
+                add(true, words);
+            }
         }
         add(self.reprice.is_some(), "prices");
         add(self.free_fences > 0 || self.clay_fences, "price of fences");

@@ -2,19 +2,18 @@
 
 use super::cue::{TRIGGERS, Trigger};
 use super::def::{Def, RULES, Rule};
-use super::{CARDS, Cards};
+use super::{CardKind, Cards};
 use crate::state::SEATS;
 
 /// The list of all cards: occupations, then minor improvements, by deck number.
-pub(super) static DEFS: [Def; CARDS] = LIST;
+pub(super) static DEFS: &[Def] = LIST;
 
-#[expect(clippy::large_const_arrays, reason = "the sets below are made of it when the crate is compiled")]
-const LIST: [Def; CARDS] = {
+const LIST: &[Def] = {
     use super::{
         boosters as b, building as r, crops as c, farming as f, food as e, goods as g, livestock as l,
         points as p,
     };
-    [
+    &[
         f::A086,
         f::A087,
         f::A088,
@@ -112,6 +111,22 @@ const LIST: [Def; CARDS] = {
         r::B080,
         l::B084,
     ]
+};
+
+/// The number of hand cards.
+pub const CARDS: usize = LIST.len();
+/// The number of occupations, which come first.
+pub(super) const OCCUPATIONS: usize = {
+    let mut count = 0;
+    let mut i = 0;
+    while i < LIST.len() {
+        if matches!(LIST[i].kind, CardKind::Occupation) {
+            assert!(count == i, "occupations come first in the list of cards");
+            count += 1;
+        }
+        i += 1;
+    }
+    count
 };
 
 /// The cards for which something holds.
@@ -236,7 +251,6 @@ pub(crate) fn pool(players: u8) -> Cards {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{CardKind, OCCUPATIONS};
     use super::*;
 
     #[test]

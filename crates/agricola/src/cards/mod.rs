@@ -33,16 +33,13 @@ pub(crate) use choice::Choices;
 pub use def::Prerequisite;
 pub(crate) use def::{Def, Exchange, Exchanges, Rule};
 pub use kind::CardKind;
+pub use list::CARDS;
+use list::OCCUPATIONS;
 pub(crate) use list::{
     ANYTIME, BEDS, BOOSTING, FENCING, HOUSING, PRICING, PRINTED, SCORING, SHEDDING, TRAVELLING, changers,
     listeners, pool, windows,
 };
-pub use set::Cards;
-
-/// The number of hand cards.
-pub const CARDS: usize = 96;
-/// The number of occupations, which come first.
-const OCCUPATIONS: usize = 48;
+pub use set::{Cards, CardsIter};
 
 /// A hand card: an occupation or a minor improvement, numbered by kind and deck number. In text its deck
 /// number: `A086`. The default is the first.

@@ -62,7 +62,7 @@ impl Player {
         let mut at = 0;
         while at < reached.len() {
             let (price, used) = reached[at];
-            for card in pricing.without(used).iter() {
+            for card in pricing.without(used) {
                 let changed = card.def().reprice.and_then(|reprice| reprice(self, item, price));
                 asked(card, Hook::Price, changed.is_some_and(|changed| changed != price));
                 let next = changed.map(|price| (price, used.either(Cards::one(card))));

@@ -6,7 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use super::{CARDS, Card, OCCUPATIONS};
 
-/// A set of hand cards. In JSON a list, ascending.
+/// A set of hand cards. In JSON a list, ascending; as text their numbers with commas.
+///
+/// ```
+/// use farmstead_agricola::Cards;
+/// use farmstead_core::NotationError;
+/// let hand = ["B039", "A086"].into_iter().map(str::parse).collect::<Result<Cards, NotationError>>()?;
+/// assert_eq!((hand.len(), hand.to_string().as_str()), (2, "A086, B039"));
+/// assert_eq!(hand.both(Cards::OCCUPATIONS).to_string(), "A086");
+/// # Ok::<(), NotationError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Card>", into = "Vec<Card>")]
 pub struct Cards(pub(super) u128);
@@ -71,18 +80,58 @@ impl Cards {
 
     /// The cards, ascending.
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let card = (left != 0).then(|| Card(left.trailing_zeros() as u8));
-            left &= left.wrapping_sub(1);
-            card
-        })
+    pub const fn iter(self) -> CardsIter {
+        CardsIter(self.0)
     }
 
     /// The `n`th card.
     pub(crate) fn nth(self, n: u32) -> Option<Card> {
         self.iter().nth(n as usize)
+    }
+}
+
+/// The cards of a set, ascending; see [`Cards::iter`].
+#[derive(Clone, Debug)]
+pub struct CardsIter(u128);
+
+impl Iterator for CardsIter {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        let card = (self.0 != 0).then(|| Card(self.0.trailing_zeros() as u8));
+        self.0 &= self.0.wrapping_sub(1);
+        card
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for CardsIter {}
+
+impl IntoIterator for Cards {
+    type Item = Card;
+    type IntoIter = CardsIter;
+
+    fn into_iter(self) -> CardsIter {
+        self.iter()
+    }
+}
+
+/// Their numbers with commas: `A086, B091`.
+impl fmt::Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, card) in self.iter().enumerate() {
+            if at > 0 {
+                f.write_str(", ")?;
+            }
+            card.fmt(f)?;
+        }
+        Ok(())
     }
 }
 
@@ -105,7 +154,7 @@ impl TryFrom<Vec<Card>> for Cards {
         if list.is_sorted_by(|a, b| a < b) {
             Ok(list.into_iter().collect())
         } else {
-            Err("cards are not in order")
+            Err("the cards of a list are not in order, or one is there twice")
         }
     }
 }

@@ -119,7 +119,7 @@ impl CampaignGame {
 
 /// The campaign as it is written.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a campaign")]
 struct Written {
     players: u8,
     games: Vec<CampaignGame>,

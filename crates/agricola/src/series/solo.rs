@@ -85,7 +85,7 @@ pub struct SoloResult {
 
 /// The series as it is written.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a solo series")]
 struct Written {
     games: Vec<SoloGame>,
 }

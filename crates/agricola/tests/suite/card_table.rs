@@ -13,7 +13,7 @@ use farmstead_core::testing::assert_golden;
 const HEAD: &str = "\
 # The cards of Agricola
 
-All 96 cards are complete.
+All cards are complete.
 
 This chapter is made of the definitions in `crates/agricola/src/cards`; a test compares the two. Words and readings are ours;
 no text of a card is quoted. The [chapter on Agricola](agricola.md#5-hand-cards) says what the rules of cards are.
@@ -97,7 +97,7 @@ fn chapter() -> String {
     let tests = tests();
     out.push_str("\n| card | name | in Polish | players | effect | asked | reading | option | state |\n");
     out.push_str("|---|---|---|---|---|---|---|---|---|\n");
-    for card in Cards::OCCUPATIONS.iter() {
+    for card in Cards::OCCUPATIONS {
         let plain = card.cost() == Goods::NONE && card.prerequisite() == Prerequisite::None;
         assert!(plain && card.points() == 0 && !card.is_passing(), "{card:?}");
         let players = if card.players() == 4 { "4".to_owned() } else { format!("{}+", card.players()) };
@@ -121,7 +121,7 @@ fn chapter() -> String {
         "\n| card | name | in Polish | price | must hold | points | travels | effect | asked | reading | option | state |\n",
     );
     out.push_str("|---|---|---|---|---|---|---|---|---|---|---|---|\n");
-    for card in Cards::MINORS.iter() {
+    for card in Cards::MINORS {
         assert_eq!(card.players(), 1, "{card:?}");
         let (id, polish) = (format!("`{card}`"), card.polish_name().unwrap_or_default());
         let needs = match card.prerequisite() {

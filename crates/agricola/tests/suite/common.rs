@@ -22,7 +22,7 @@ fn permanent(players: u8, count: u8, from: u8) -> [List<Card, 7>; 4] {
     let fits = |card: &Card| card.kind() == CardKind::Occupation && card.players() <= players;
     let all: Vec<Card> = Card::all().filter(fits).collect();
     for at in 0..if players == 1 { count.min(7) } else { count.min(players) } {
-        let card = all[(usize::from(from) + 7 * usize::from(at)) % all.len()];
+        let card = all[(usize::from(from) + usize::from(at)) % all.len()];
         lists[usize::from(at % players)].push(card);
     }
     lists

@@ -192,3 +192,25 @@ fn lists_of_cards_have_their_kind_and_each_card_once() {
     );
     assert_eq!(built(&|player| player.occupations = cards("A160")), Err("cards"), "for four players");
 }
+
+#[test]
+fn deals_are_read_as_people_write_them() {
+    let read = |json: &str| serde_json::from_str::<Options>(&format!(r#"{{"cards":{json}}}"#));
+    assert_eq!(read(r#""draft""#).unwrap().cards, Deal::Draft(Draft::default()));
+    let text = serde_json::to_string(&Deal::Draft(Draft::default())).unwrap();
+    assert_eq!(read(&text).unwrap().cards, Deal::Draft(Draft::default()));
+    for (json, part) in [
+        ("7", "expected \"none\", \"random\", \"chosen\", \"draft\""),
+        (r#""Random""#, "unknown variant `Random`"),
+        (r#"{"draft":{"card":8}}"#, "unknown field `card`"),
+        (r#"{"draft":{},"random":{}}"#, "one field"),
+        ("{}", "one field"),
+        (r#"{"random":{}}"#, "one field"),
+    ] {
+        let error = read(json).unwrap_err().to_string();
+        assert!(error.contains(part), "{json}: {error}");
+    }
+    let options = read(r#"{"draft":{"cards":9}}"#).unwrap();
+    let bytes = postcard::to_allocvec(&options).unwrap();
+    assert_eq!(postcard::from_bytes::<Options>(&bytes).unwrap(), options);
+}

@@ -43,6 +43,44 @@ fn whoever_still_owes_cards_can_keep_some_in_every_sample() {
     }
 }
 
+/// What can be kept is what the view shows as the packet in hand, but for the ascending order of several cards.
+#[test]
+fn a_view_shows_the_packet_in_hand() {
+    for (passing, both) in [(Passing::Single, false), (Passing::Single, true), (Passing::Quick, false)] {
+        let draft = Draft { cards: 8, both, passing };
+        let options = Options { cards: Deal::Draft(draft), ..Options::for_players(3) };
+        let mut game = Agricola::new(&options).unwrap();
+        let mut tape = Tape::new(&[3, 1, 4, 1, 5]);
+        let mut kept = 0;
+        while matches!(game.phase(), Phase::Deal | Phase::Draft) {
+            let Some(keeper) = game.to_act() else {
+                let card = game.sample_outcome(&mut |bound| tape.pick(bound)).unwrap();
+                game.apply_outcome(card, &mut ()).unwrap();
+                continue;
+            };
+            let packet = game.view(Viewer::Seat(keeper)).packet();
+            let mut legal = Vec::new();
+            game.legal_into(keeper, &mut legal);
+            let keeps: Cards = legal
+                .iter()
+                .map(|action| match action {
+                    Action::Keep(card) => *card,
+                    other => panic!("{other}"),
+                })
+                .collect();
+            assert_eq!(keeps.without(packet), Cards::NONE);
+            if passing == Passing::Single {
+                let owed = if both { keeps } else { packet };
+                assert_eq!(keeps, owed);
+            }
+            assert!(game.view(Viewer::Table).packet().is_empty());
+            game.apply_mut(keeper, legal[kept % legal.len()], &mut ()).unwrap();
+            kept += 1;
+        }
+        assert!(kept > 30, "{kept}");
+    }
+}
+
 /// The views of a position in which only a card in hand lets somebody use a space.
 fn crowded(hands: [&str; 2]) -> Agricola {
     let mut setup = Setup::new(Options::default(), 4);
