@@ -210,7 +210,7 @@ impl Agricola {
 
     /// Who places the next person: clockwise, players without people or without a usable space are skipped.
     pub(crate) fn next_to_place(&self) -> Option<Seat> {
-        let can = |seat: &Seat| self.player(*seat).home > 0 && self.usable(*seat) != 0;
+        let can = |seat: &Seat| self.player(*seat).home > 0 && self.uses_any(*seat);
         if self.options.snake_order && self.round == 1 {
             // Everybody once, then everybody once more in reverse order.
             let placed: u32 = self.players.iter().map(|player| player.standing.count_ones()).sum();

@@ -61,7 +61,7 @@ impl Agricola {
         let player = self.player(due.seat);
         let exchanges = || self.conversions(due) != 0 || !self.uses(due).is_empty();
         match due.step {
-            Step::Place => player.home > 0 && self.usable(due.seat) != 0,
+            Step::Place => player.home > 0 && self.uses_any(due.seat),
             Step::Again { anywhere } => player.home > 0 && self.again(due, anywhere) != 0,
             Step::Menu(menu) => {
                 // Who has cards in hand may or may not be able to play one; nobody else knows.

@@ -47,16 +47,31 @@ impl Agricola {
         twice
     }
 
-    /// The spaces on which a player can do something (2).
+    /// The free spaces, without those that accumulate goods and have none.
     #[inline]
-    pub(crate) fn usable(&self, seat: Seat) -> Spaces {
-        let player = self.player(seat);
+    fn free_spaces(&self, player: &Player) -> Spaces {
         let mut free = self.in_play & !self.blocked(player);
         for space in spaces(free & ACCUMULATING & !Space::MeetingPlace.bit()) {
             if self.piles[space as usize] == 0 {
                 free &= !space.bit();
             }
         }
+        free
+    }
+
+    /// Whether there is a space on which a player can do something; the spaces without conditions are looked at first.
+    #[inline]
+    pub(crate) fn uses_any(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        let free = self.free_spaces(player);
+        free & !CONDITIONAL != 0 || spaces(free).any(|space| self.has_effect(player, space))
+    }
+
+    /// The spaces on which a player can do something (2).
+    #[inline]
+    pub(crate) fn usable(&self, seat: Seat) -> Spaces {
+        let player = self.player(seat);
+        let mut free = self.free_spaces(player);
         for space in spaces(free & CONDITIONAL) {
             if !self.has_effect(player, space) {
                 free &= !space.bit();
