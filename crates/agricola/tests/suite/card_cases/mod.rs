@@ -4,7 +4,9 @@
 mod minors_a;
 mod minors_b;
 mod occupations_a;
+mod occupations_a_more_players;
 mod occupations_b;
+mod occupations_b_more_players;
 
 use crate::common::*;
 use farmstead_agricola::*;

@@ -1,4 +1,4 @@
-//! Occupations of deck A.
+//! Occupations of deck A that are dealt with any number of players.
 
 use super::*;
 use farmstead_core::Game;
@@ -26,6 +26,15 @@ fn a086_a_new_room_is_a_new_place_but_caravan_is_none() {
     let built = after(&game, "place farm-expansion, room a1, place day-laborer, place sheep-market");
     assert_eq!(built.goods(A), goods("1 boar, 2 sheep"));
     assert_eq!(built.to_act(), Some(seat(1)));
+}
+
+#[test]
+fn a086_wood_or_grain_when_it_is_played() {
+    let game = turn(2, 3, |player| player.hand = cards("A086"));
+    let played = after(&game, "place lessons, play A086");
+    assert_eq!(refused(&played, "done"), Violation::MustAct);
+    assert_eq!(after(&played, "use A086 wood").goods(A), goods("1 wood"));
+    assert_eq!(after(&played, "use A086 grain").goods(A), goods("1 grain"));
 }
 
 #[test]
@@ -75,6 +84,16 @@ fn a088_also_on_farm_redevelopment() {
 }
 
 #[test]
+fn a088_a_single_fence_needs_no_wood() {
+    let game = turn(2, 3, |player| {
+        player.farm = farm([".....", "R....", "R...."], "a4a5");
+        player.occupations = cards("A088");
+    });
+    let divided = after(&game, "place fencing, fence a4/a5");
+    assert_eq!((divided.farm(A).layout().fences(), divided.goods(A)), (7, Goods::NONE));
+}
+
+#[test]
 fn a090_not_in_a_clay_house() {
     let game = start(10, |player| {
         player.goods = goods("1 food");
@@ -112,6 +131,78 @@ fn a092_the_adopted_child_eats_like_an_adult() {
 }
 
 #[test]
+fn a092_not_without_food() {
+    let game = turn(2, 6, |player| {
+        player.farm = farm(THREE, "open");
+        player.occupations = cards("A092");
+    });
+    let grown = after(&game, "place basic-wish-for-children");
+    assert_eq!((grown.newborns(A), grown.people_at_home(A), grown.to_act()), (1, 1, Some(seat(1))));
+}
+
+#[test]
+fn a092_played_after_the_growth_it_still_serves_in_that_work_phase() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("2 food");
+        player.farm = farm(THREE, "open");
+        player.people = 3;
+        player.newborns = 1;
+        player.standing = vec![Space::BasicWish];
+        player.hand = cards("A092");
+    });
+    let played = after(&game, "place lessons, play A092, place day-laborer, done, place forest");
+    assert_eq!(played.to_act(), Some(A));
+    let acted = after(&played, "use A092, place clay-pit");
+    assert_eq!((acted.goods(A), acted.people(A)), (goods("1 food, 1 clay"), 3));
+}
+
+#[test]
+fn a092_the_child_is_the_second_person_of_the_lasso() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("1 food");
+        player.farm = farm(THREE, "open");
+        player.standing = vec![Space::DayLaborer];
+        player.occupations = cards("A092");
+        player.minors = cards("B024");
+    });
+    let both = after(&game, "place basic-wish-for-children, use A092, place sheep-market");
+    assert_eq!((both.goods(A), both.newborns(A), both.to_act()), (goods("1 sheep"), 0, Some(seat(1))));
+}
+
+#[test]
+fn a092_alone_the_adopted_child_eats_3() {
+    let game = turn(1, 7, |player| {
+        player.goods = goods("20 food");
+        player.farm = farm(THREE, "open");
+        player.occupations = cards("A092");
+    });
+    let left = |steps: &str| has(&idle(&after(&game, steps)), Good::Food);
+    let growth = "place basic-wish-for-children";
+    assert_eq!(left(&format!("{growth}, use A092, place day-laborer, place clay-pit")), 20 - 1 + 2 - 9);
+    assert_eq!(left(&format!("{growth}, done, place day-laborer, done")), 20 + 2 - 7);
+}
+
+#[test]
+fn a092_the_child_acts_when_the_turn_comes() {
+    // The last person; the food comes with the turn of another.
+    let game = table(2, 10, Moment::Work, |players| {
+        players[0].farm = farm(THREE, "open");
+        players[0].standing = vec![Space::DayLaborer];
+        players[0].occupations = cards("A092");
+        players[0].minors = cards("A050");
+        players[1].people = 3;
+    });
+    let fed = after(&game, "place basic-wish-for-children, place cattle-market");
+    assert_eq!((fed.to_act(), has(&fed, Good::Food)), (Some(A), 3));
+    let acted = after(&fed, "use A092, place forest");
+    assert_eq!((acted.goods(A), acted.to_act()), (goods("2 food, 3 wood"), Some(seat(1))));
+    // It may wait: the others go on, and the question comes again with the next turn.
+    let waited = after(&fed, "done, place forest");
+    assert_eq!((waited.to_act(), waited.people_at_home(A)), (Some(A), 0));
+    assert_eq!(after(&waited, "use A092, place clay-pit").goods(A), goods("2 food, 1 clay"));
+}
+
+#[test]
 fn a098_each_stable_outside_of_pastures_is_a_point() {
     let game = turn(2, 14, |player| {
         player.farm = farm(["..sss", "R....", "R...."], "open");
@@ -143,6 +234,23 @@ fn a102_reed_that_is_bought_pays_for_a_renovation() {
     assert!(!is_legal(&placed, A, "renovate clay"));
     let done = after(&placed, "use A102, use A102, use A102, renovate clay");
     assert_eq!((done.goods(A), done.farm(A).house()), (goods("1 wood, 1 grain"), House::Clay));
+}
+
+#[test]
+fn a102_grain_that_is_bought_is_baked_with_the_bread_paddle() {
+    let game = |food: &str| {
+        turn(2, 3, |player| {
+            player.goods = goods(food);
+            player.hand = cards("A102");
+            player.minors = cards("B025");
+            player.majors = vec![Major::Fireplace2];
+        })
+    };
+    // Wood, grain: then there is something to bake.
+    let baked = after(&game("2 food"), "place lessons, play A102, use A102, use A102, use B025");
+    assert_eq!((baked.goods(A), baked.to_act()), (goods("2 food, 1 wood"), Some(seat(1))));
+    // Nobody is asked who can buy nothing.
+    assert_eq!(after(&game(""), "place lessons, play A102").to_act(), Some(seat(1)));
 }
 
 #[test]
@@ -190,6 +298,32 @@ fn a110_a_clay_room_of_the_cottager_is_paid() {
     assert_eq!(after(&game(CLAY, "5 clay, 2 reed"), steps).goods(A), goods("5 food"));
     let wood = [".....", "R....", "R...."];
     assert_eq!(after(&game(wood, "5 wood, 2 reed"), steps).goods(A), goods("2 food"));
+}
+
+#[test]
+fn a110_the_food_comes_after_the_price_was_paid() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("5 clay, 1 wood, 2 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("A110 A123 A102");
+    });
+    let asked = after(&game, "place farm-expansion, room a1");
+    assert!(matches!(asked.due().unwrap().step, Step::Pay(_)));
+    assert_eq!(asked.goods(A), game.goods(A));
+    assert_eq!(after(&asked, "pay c5r2").goods(A), goods("3 food, 1 wood"));
+    assert_eq!(after(&asked, "pay w1c3r2").goods(A), goods("3 food, 2 clay"));
+}
+
+#[test]
+fn a110_once_for_two_rooms_each_paid_in_its_own_way() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("9 clay, 1 wood, 4 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("A110 A111 A123");
+    });
+    let built = after(&game, "place farm-expansion, room a1, pay c5r2, room a2");
+    assert_eq!((built.goods(A), built.farm(A).room_count()), (goods("3 food, 1 clay"), 4));
+    assert_eq!(on_rounds(&built, &[7, 10, 11]), ["1 food", "1 food", ""].map(goods));
 }
 
 #[test]
@@ -300,6 +434,19 @@ fn a119_once_for_two_fields_with_moldboard_plow() {
 }
 
 #[test]
+fn a120_not_again_at_the_second_renovation() {
+    let game = turn(2, 9, |player| {
+        player.goods = goods("2 stone, 1 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("A120");
+        player.happened = cards("A120");
+    });
+    let renovated = after(&game, "place house-redevelopment");
+    assert_eq!(renovated.farm(A).house(), House::Stone);
+    assert_eq!(on_rounds(&renovated, &[10, 11, 12, 13, 14]), [Goods::NONE; 5]);
+}
+
+#[test]
 fn a123_a_room_with_the_brushwood_collector_costs_2_wood_and_3_clay() {
     let game = |have: &str| {
         turn(3, 4, |player| {
@@ -314,6 +461,35 @@ fn a123_a_room_with_the_brushwood_collector_costs_2_wood_and_3_clay() {
     assert_eq!(refused(&game("1 wood, 3 clay"), "place farm-expansion"), no_effect);
     // The wood may stand for the reed alone.
     assert_eq!(after(&game("1 wood, 5 clay"), "place farm-expansion, room a1").goods(A), Goods::NONE);
+}
+
+#[test]
+fn a123_from_wood_to_stone_with_the_conservator_for_1_wood() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("1 wood, 1 reed");
+        player.occupations = cards("A123 A087");
+    });
+    // The same price leads to clay.
+    let placed = after(&game, "place house-redevelopment");
+    for (step, house) in [("renovate clay", House::Clay), ("renovate stone", House::Stone)] {
+        let renovated = after(&placed, step);
+        assert_eq!((renovated.farm(A).house(), renovated.goods(A)), (house, Goods::NONE));
+    }
+}
+
+#[test]
+fn a123_what_is_ordered_must_be_paid() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("5 clay, 1 wood, 2 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("A123");
+        player.minors = cards("B080");
+    });
+    let asked = after(&game, "place farm-expansion, room a1");
+    assert_eq!(refused(&asked, "use B080 4"), no_use("B080"));
+    // With 2 clay for stone the other way is left.
+    let built = after(&asked, "use B080 2");
+    assert_eq!((built.goods(A), built.farm(A).room_count()), (goods("1 stone"), 3));
 }
 
 #[test]
@@ -337,357 +513,4 @@ fn a125_its_seven_goods_fill_the_claypipe() {
     assert_eq!(played.goods(A), goods("3 clay, 2 reed, 2 stone"));
     let home = after(&played, "place day-laborer, place grain-seeds, place fishing");
     assert_eq!(home.goods(A), goods("3 clay, 2 reed, 2 stone, 1 grain, 2 food"));
-}
-
-#[test]
-fn a133_a_fireplace_that_was_returned_does_not_count() {
-    let game = turn(3, 14, |player| {
-        player.goods = goods("4 clay");
-        player.occupations = cards("A133");
-        player.minors = cards("A067 A071 B016 B010");
-        player.majors = vec![Major::Fireplace2];
-    });
-    assert_eq!(bonus(&game, "A133"), 2);
-    let hearth = after(&game, "place major-improvement, build M03");
-    assert_eq!(bonus(&after(&hearth, "return M01"), "A133"), 2);
-    assert_eq!(bonus(&after(&hearth, "pay c4"), "A133"), 3);
-}
-
-#[test]
-fn a138_not_without_wood() {
-    let game = turn(3, 3, |player| player.occupations = cards("A138"));
-    let fished = after(&game, "place fishing");
-    assert_eq!((fished.goods(A), fished.to_act()), (goods("1 food"), Some(seat(1))));
-}
-
-#[test]
-fn a138_together_with_the_canoe() {
-    let game = turn(3, 3, |player| {
-        player.goods = goods("1 wood");
-        player.occupations = cards("A138");
-        player.minors = cards("A078");
-    });
-    assert_eq!(after(&game, "place fishing, use A138").goods(A), goods("4 food, 2 reed"));
-}
-
-#[test]
-fn a143_adds_up_with_the_master_bricklayer() {
-    let game = |have: &str| {
-        turn(3, 3, |player| {
-            player.goods = goods(have);
-            player.farm = farm(THREE, "open");
-            player.occupations = cards("A143 B095");
-        })
-    };
-    // The Well costs 3 stone: one less for the third room, one less for the Stonecutter.
-    let built = after(&game("1 wood, 1 stone"), "place major-improvement");
-    assert_eq!((built.majors(A).collect::<Vec<_>>(), built.goods(A)), (vec![Major::Well], Goods::NONE));
-    let no_effect = Violation::NoEffect { space: Space::MajorImprovement };
-    assert_eq!(refused(&game("1 wood"), "place major-improvement"), no_effect);
-}
-
-#[test]
-fn a147_one_more_animal_of_each_market_for_1_food() {
-    for (space, bought) in
-        [("sheep-market", "2 sheep"), ("pig-market", "2 boar"), ("cattle-market", "2 cattle")]
-    {
-        let game = turn(3, 10, |player| {
-            player.goods = goods("1 food");
-            player.farm = farm([".....", "R....", "R...."], "a5");
-            player.occupations = cards("A147");
-        });
-        assert_eq!(after(&game, &format!("place {space}, use A147")).goods(A), goods(bought));
-    }
-}
-
-#[test]
-fn a147_the_animal_bought_needs_room_or_a_fireplace() {
-    let game = |majors: Vec<Major>| {
-        turn(3, 4, |player| {
-            player.goods = goods("1 food");
-            player.occupations = cards("A147");
-            player.majors = majors;
-        })
-    };
-    let crowded = after(&game(vec![]), "place sheep-market, use A147");
-    assert_eq!(refused(&crowded, "done"), Violation::NotHoused);
-    assert_eq!(after(&crowded, "discard sheep").goods(A), goods("1 sheep"));
-    let steps = "place sheep-market, use A147, cook sheep fireplace, cook sheep fireplace";
-    assert_eq!(after(&game(vec![Major::Fireplace2]), steps).goods(A), goods("4 food"));
-}
-
-#[test]
-fn a155_wood_and_grain_with_the_food_of_the_space() {
-    let game = turn(4, 3, |player| player.occupations = cards("A155"));
-    assert_eq!(after(&game, "place traveling-players").goods(A), goods("1 food, 1 wood, 1 grain"));
-}
-
-#[test]
-fn a155_the_lutenist_of_another_player_gains_too() {
-    let game = table(4, 3, Moment::Work, |players| {
-        players[0].occupations = cards("A155");
-        players[1].occupations = cards("A160");
-    });
-    let used = after(&game, "place traveling-players");
-    assert_eq!(used.goods(A), goods("1 food, 1 wood, 1 grain"));
-    assert_eq!(used.goods(seat(1)), goods("1 food, 1 wood"));
-}
-
-#[test]
-fn a160_food_wood_and_a_vegetable_when_another_plays() {
-    let game = turn(4, 3, |player| player.occupations = cards("A160"));
-    let used = after(&game, "place day-laborer, place traveling-players");
-    assert_eq!((used.to_act(), used.goods(A)), (Some(A), goods("3 food, 1 wood")));
-    let bought = after(&used, "use A160");
-    assert_eq!((bought.goods(A), bought.to_act()), (goods("1 food, 1 wood, 1 vegetable"), Some(seat(2))));
-}
-
-#[test]
-fn a160_nothing_for_the_own_use() {
-    let game = turn(4, 3, |player| {
-        player.goods = goods("2 food");
-        player.occupations = cards("A160");
-    });
-    let used = after(&game, "place traveling-players");
-    assert_eq!((used.goods(A), used.to_act()), (goods("3 food"), Some(seat(1))));
-}
-
-#[test]
-fn a160_grain_may_be_eaten_to_buy_the_vegetable() {
-    let game = turn(4, 3, |player| {
-        player.goods = goods("1 grain");
-        player.occupations = cards("A160");
-    });
-    let used = after(&game, "place clay-pit, place traveling-players");
-    assert_eq!(after(&used, "eat grain, use A160").goods(A), goods("1 wood, 1 clay, 1 vegetable"));
-}
-
-#[test]
-fn a165_a_boar_when_it_is_played() {
-    let game = turn(4, 3, |player| player.hand = cards("A165"));
-    assert_eq!(after(&game, "place lessons, play A165").goods(A), goods("1 boar"));
-}
-
-#[test]
-fn a165_nothing_at_the_end_of_another_round() {
-    for round in [8, 10] {
-        let game = table(4, round, Moment::WorkDone, |players| {
-            players[0].goods = goods("2 boar");
-            players[0].farm = farm([".....", "R....", "R...."], "a5");
-            players[0].occupations = cards("A165");
-        });
-        assert_eq!((has(&game, Good::Boar), game.to_act()), (2, None), "round {round}");
-    }
-}
-
-#[test]
-fn a165_without_room_there_is_no_young_and_nothing_is_cooked() {
-    let game = table(4, 12, Moment::WorkDone, |players| {
-        players[0].goods = goods("3 boar");
-        players[0].farm = farm([".....", "R....", "R...."], "a5");
-        players[0].occupations = cards("A165");
-        players[0].majors = vec![Major::Fireplace2];
-    });
-    let bred = after(&game, "use A165");
-    assert_eq!(bred.due().unwrap().step, Step::Breed);
-    assert_eq!(refused(&bred, "cook boar fireplace"), Violation::Breeding);
-    assert_eq!(after(&bred, "discard boar").goods(A), goods("3 boar"));
-}
-
-#[test]
-fn a086_wood_or_grain_when_it_is_played() {
-    let game = turn(2, 3, |player| player.hand = cards("A086"));
-    let played = after(&game, "place lessons, play A086");
-    assert_eq!(refused(&played, "done"), Violation::MustAct);
-    assert_eq!(after(&played, "use A086 wood").goods(A), goods("1 wood"));
-    assert_eq!(after(&played, "use A086 grain").goods(A), goods("1 grain"));
-}
-
-#[test]
-fn a088_a_single_fence_needs_no_wood() {
-    let game = turn(2, 3, |player| {
-        player.farm = farm([".....", "R....", "R...."], "a4a5");
-        player.occupations = cards("A088");
-    });
-    let divided = after(&game, "place fencing, fence a4/a5");
-    assert_eq!((divided.farm(A).layout().fences(), divided.goods(A)), (7, Goods::NONE));
-}
-
-#[test]
-fn a092_not_without_food() {
-    let game = turn(2, 6, |player| {
-        player.farm = farm(THREE, "open");
-        player.occupations = cards("A092");
-    });
-    let grown = after(&game, "place basic-wish-for-children");
-    assert_eq!((grown.newborns(A), grown.people_at_home(A), grown.to_act()), (1, 1, Some(seat(1))));
-}
-
-#[test]
-fn a092_played_after_the_growth_it_still_serves_in_that_work_phase() {
-    let game = turn(2, 6, |player| {
-        player.goods = goods("2 food");
-        player.farm = farm(THREE, "open");
-        player.people = 3;
-        player.newborns = 1;
-        player.standing = vec![Space::BasicWish];
-        player.hand = cards("A092");
-    });
-    let played = after(&game, "place lessons, play A092, place day-laborer, done, place forest");
-    assert_eq!(played.to_act(), Some(A));
-    let acted = after(&played, "use A092, place clay-pit");
-    assert_eq!((acted.goods(A), acted.people(A)), (goods("1 food, 1 clay"), 3));
-}
-
-#[test]
-fn a092_the_child_is_the_second_person_of_the_lasso() {
-    let game = turn(2, 6, |player| {
-        player.goods = goods("1 food");
-        player.farm = farm(THREE, "open");
-        player.standing = vec![Space::DayLaborer];
-        player.occupations = cards("A092");
-        player.minors = cards("B024");
-    });
-    let both = after(&game, "place basic-wish-for-children, use A092, place sheep-market");
-    assert_eq!((both.goods(A), both.newborns(A), both.to_act()), (goods("1 sheep"), 0, Some(seat(1))));
-}
-
-#[test]
-fn a123_from_wood_to_stone_with_the_conservator_for_1_wood() {
-    let game = turn(2, 6, |player| {
-        player.goods = goods("1 wood, 1 reed");
-        player.occupations = cards("A123 A087");
-    });
-    // The same price leads to clay.
-    let placed = after(&game, "place house-redevelopment");
-    for (step, house) in [("renovate clay", House::Clay), ("renovate stone", House::Stone)] {
-        let renovated = after(&placed, step);
-        assert_eq!((renovated.farm(A).house(), renovated.goods(A)), (house, Goods::NONE));
-    }
-}
-
-#[test]
-fn a092_alone_the_adopted_child_eats_3() {
-    let game = turn(1, 7, |player| {
-        player.goods = goods("20 food");
-        player.farm = farm(THREE, "open");
-        player.occupations = cards("A092");
-    });
-    let left = |steps: &str| has(&idle(&after(&game, steps)), Good::Food);
-    let growth = "place basic-wish-for-children";
-    assert_eq!(left(&format!("{growth}, use A092, place day-laborer, place clay-pit")), 20 - 1 + 2 - 9);
-    assert_eq!(left(&format!("{growth}, done, place day-laborer, done")), 20 + 2 - 7);
-}
-
-#[test]
-fn a120_not_again_at_the_second_renovation() {
-    let game = turn(2, 9, |player| {
-        player.goods = goods("2 stone, 1 reed");
-        player.farm = farm(CLAY, "open");
-        player.occupations = cards("A120");
-        player.happened = cards("A120");
-    });
-    let renovated = after(&game, "place house-redevelopment");
-    assert_eq!(renovated.farm(A).house(), House::Stone);
-    assert_eq!(on_rounds(&renovated, &[10, 11, 12, 13, 14]), [Goods::NONE; 5]);
-}
-
-#[test]
-fn a138_wood_of_the_grocer_will_do() {
-    let game = turn(3, 3, |player| {
-        player.goods = goods("1 food");
-        player.occupations = cards("A138 A102");
-    });
-    let fished = after(&game, "place fishing, use A102, use A138");
-    assert_eq!(fished.goods(A), goods("3 food, 1 reed"));
-}
-
-#[test]
-fn a147_a_sheep_cooked_on_the_way_pays_for_cattle() {
-    let game = turn(3, 10, |player| {
-        player.goods = goods("1 sheep");
-        player.farm = farm([".....", "R....", "R...."], "a5");
-        player.occupations = cards("A147");
-        player.majors = vec![Major::Fireplace2];
-    });
-    let bought = after(&game, "place cattle-market, cook sheep fireplace, use A147, done, done");
-    assert_eq!((bought.goods(A), bought.to_act()), (goods("1 food, 2 cattle"), Some(seat(1))));
-}
-
-#[test]
-fn a102_grain_that_is_bought_is_baked_with_the_bread_paddle() {
-    let game = |food: &str| {
-        turn(2, 3, |player| {
-            player.goods = goods(food);
-            player.hand = cards("A102");
-            player.minors = cards("B025");
-            player.majors = vec![Major::Fireplace2];
-        })
-    };
-    // Wood, grain: then there is something to bake.
-    let baked = after(&game("2 food"), "place lessons, play A102, use A102, use A102, use B025");
-    assert_eq!((baked.goods(A), baked.to_act()), (goods("2 food, 1 wood"), Some(seat(1))));
-    // Nobody is asked who can buy nothing.
-    assert_eq!(after(&game(""), "place lessons, play A102").to_act(), Some(seat(1)));
-}
-
-#[test]
-fn a110_the_food_comes_after_the_price_was_paid() {
-    let game = turn(2, 6, |player| {
-        player.goods = goods("5 clay, 1 wood, 2 reed");
-        player.farm = farm(CLAY, "open");
-        player.occupations = cards("A110 A123 A102");
-    });
-    let asked = after(&game, "place farm-expansion, room a1");
-    assert!(matches!(asked.due().unwrap().step, Step::Pay(_)));
-    assert_eq!(asked.goods(A), game.goods(A));
-    assert_eq!(after(&asked, "pay c5r2").goods(A), goods("3 food, 1 wood"));
-    assert_eq!(after(&asked, "pay w1c3r2").goods(A), goods("3 food, 2 clay"));
-}
-
-#[test]
-fn a110_once_for_two_rooms_each_paid_in_its_own_way() {
-    let game = turn(2, 6, |player| {
-        player.goods = goods("9 clay, 1 wood, 4 reed");
-        player.farm = farm(CLAY, "open");
-        player.occupations = cards("A110 A111 A123");
-    });
-    let built = after(&game, "place farm-expansion, room a1, pay c5r2, room a2");
-    assert_eq!((built.goods(A), built.farm(A).room_count()), (goods("3 food, 1 clay"), 4));
-    assert_eq!(on_rounds(&built, &[7, 10, 11]), ["1 food", "1 food", ""].map(goods));
-}
-
-#[test]
-fn a092_the_child_acts_when_the_turn_comes() {
-    // The last person; the food comes with the turn of another.
-    let game = table(2, 10, Moment::Work, |players| {
-        players[0].farm = farm(THREE, "open");
-        players[0].standing = vec![Space::DayLaborer];
-        players[0].occupations = cards("A092");
-        players[0].minors = cards("A050");
-        players[1].people = 3;
-    });
-    let fed = after(&game, "place basic-wish-for-children, place cattle-market");
-    assert_eq!((fed.to_act(), has(&fed, Good::Food)), (Some(A), 3));
-    let acted = after(&fed, "use A092, place forest");
-    assert_eq!((acted.goods(A), acted.to_act()), (goods("2 food, 3 wood"), Some(seat(1))));
-    // It may wait: the others go on, and the question comes again with the next turn.
-    let waited = after(&fed, "done, place forest");
-    assert_eq!((waited.to_act(), waited.people_at_home(A)), (Some(A), 0));
-    assert_eq!(after(&waited, "use A092, place clay-pit").goods(A), goods("2 food, 1 clay"));
-}
-
-#[test]
-fn a123_what_is_ordered_must_be_paid() {
-    let game = turn(2, 6, |player| {
-        player.goods = goods("5 clay, 1 wood, 2 reed");
-        player.farm = farm(CLAY, "open");
-        player.occupations = cards("A123");
-        player.minors = cards("B080");
-    });
-    let asked = after(&game, "place farm-expansion, room a1");
-    assert_eq!(refused(&asked, "use B080 4"), no_use("B080"));
-    // With 2 clay for stone the other way is left.
-    let built = after(&asked, "use B080 2");
-    assert_eq!((built.goods(A), built.farm(A).room_count()), (goods("1 stone"), 3));
 }

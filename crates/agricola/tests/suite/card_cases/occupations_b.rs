@@ -1,7 +1,29 @@
-//! Occupations of deck B.
+//! Occupations of deck B that are dealt with any number of players.
 
 use super::*;
 use farmstead_core::Game;
+
+#[test]
+fn b087_the_conservator_helps_the_cottager() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("2 stone, 1 reed");
+        player.occupations = cards("B087 A087");
+    });
+    let renovated = after(&game, "place day-laborer, use B087 renovate");
+    assert_eq!((renovated.farm(A).house(), renovated.goods(A)), (House::Stone, goods("2 food")));
+}
+
+#[test]
+fn b087_stone_of_hard_porcelain_pays_for_the_cottager() {
+    let game = turn(2, 6, |player| {
+        player.goods = goods("3 clay, 1 reed");
+        player.farm = farm(CLAY, "open");
+        player.occupations = cards("B087");
+        player.minors = cards("B080");
+    });
+    let renovated = after(&game, "place day-laborer, use B080 3, use B087 renovate");
+    assert_eq!((renovated.farm(A).house(), renovated.goods(A)), (House::Stone, goods("2 food")));
+}
 
 #[test]
 fn b089_a_stable_of_the_round_start_counts_for_the_stable_architect() {
@@ -14,6 +36,22 @@ fn b089_a_stable_of_the_round_start_counts_for_the_stable_architect() {
     let built = after(&game, "use B089, stable a5");
     assert_eq!((bonus(&built, "A098"), built.goods(A)), (1, Goods::NONE));
     assert_eq!(built.due().unwrap().step, Step::Place, "it was no turn");
+}
+
+#[test]
+fn b089_a_stable_of_the_round_start_takes_a_sheep_of_the_same_moment() {
+    let game = next_round(&table(4, 9, Moment::BeforeRound, |players| {
+        players[0].goods = goods("1 wood, 1 boar");
+        players[0].farm = farm(STONE, "open");
+        players[0].promised = vec![(10, goods("1 sheep"))];
+        players[0].occupations = cards("B089 B164");
+    }));
+    assert_eq!(refused(&game, "done"), Violation::NotHoused);
+    let built = after(&game, "use B089, stable a5");
+    assert_eq!((built.goods(A), built.due().unwrap().step), (goods("1 sheep, 1 boar"), Step::Place));
+    // In the other order the stable comes after the sheep was given up.
+    let late = after(&game, "discard sheep, use B089, stable a5");
+    assert_eq!((late.goods(A), stables(&late)), (goods("1 boar"), 1));
 }
 
 #[test]
@@ -69,6 +107,44 @@ fn b095_minor_improvements_keep_their_stone() {
 }
 
 #[test]
+fn b097_one_card_in_a_round() {
+    let game = start(10, |player| {
+        player.goods = goods("1 food, 2 wood");
+        player.farm = farm(STONE, "open");
+        player.occupations = cards("B097");
+        player.hand = cards("A116 A067 A071");
+    });
+    let played = after(&game, "use B097 minor, play A067");
+    for step in ["use B097 minor", "use B097 occupation"] {
+        assert_eq!(refused(&played, step), no_use("B097"));
+    }
+    assert_eq!((played.goods(A), played.due().unwrap().step), (goods("1 food, 1 wood"), Step::Place));
+}
+
+#[test]
+fn b097_the_animal_tamer_takes_in_a_sheep_of_the_same_moment() {
+    let game = |hand: &str| {
+        next_round(&table(4, 9, Moment::BeforeRound, |players| {
+            players[0].goods = goods("1 food, 1 boar");
+            players[0].farm = farm(STONE, "open");
+            players[0].promised = vec![(10, goods("1 sheep"))];
+            players[0].occupations = cards("B097 B164");
+            players[0].hand = cards(hand);
+        }))
+    };
+    let played = after(&game("A086"), "use B097 occupation, play A086, use A086 grain");
+    assert_eq!(
+        (played.goods(A), played.due().unwrap().step),
+        (goods("1 grain, 1 sheep, 1 boar"), Step::Place)
+    );
+    // An animal that has no room is no price.
+    let market = game("A009");
+    assert_eq!(refused(&market, "use B097 minor"), no_use("B097"));
+    let housed = after(&market, "discard boar");
+    assert_eq!(after(&housed, "use B097 minor, play A009").goods(A), goods("1 food, 1 cattle"));
+}
+
+#[test]
 fn b098_drinking_trough_makes_room_in_a_small_pasture() {
     let game = |minors: &str, animals: &str| {
         turn(2, 14, |player| {
@@ -84,6 +160,137 @@ fn b098_drinking_trough_makes_room_in_a_small_pasture() {
     // One of two may live in the house.
     assert_eq!(bonus(&game("A012", "2 sheep"), "B098"), 1);
     assert_eq!(bonus(&game("A012", "3 sheep"), "B098"), 0);
+}
+
+#[test]
+fn b098_between_one_animal_and_as_many_as_leave_the_room() {
+    // Room for 6, 6 and 4 with the Drinking Trough: 3, 2 and 1 sheep, and the boar in the house.
+    for pastures in ["a4a5/b4b5/c5", "a5/b4b5/c4c5", "a4a5/b5/c4c5"] {
+        let points = |animals: &str| {
+            let game = turn(2, 14, |player| {
+                player.goods = goods(animals);
+                player.farm = farm([".....", "R....", "R...."], pastures);
+                player.occupations = cards("B098");
+                player.minors = cards("A012");
+            });
+            bonus(&game, "B098")
+        };
+        for (animals, expected) in [
+            ("2 sheep", 2),
+            ("2 sheep, 1 boar", 3),
+            ("6 sheep, 1 boar", 3),
+            ("7 sheep, 1 boar", 3),
+            ("8 sheep, 1 boar", 2),
+            ("6 sheep, 6 boar", 1),
+        ] {
+            assert_eq!(points(animals), expected, "{animals} in {pastures}");
+        }
+    }
+}
+
+#[test]
+fn b098_the_animal_tamer_takes_animals_home() {
+    let game = |occupations: &str| {
+        turn(2, 14, |player| {
+            player.goods = goods("3 sheep");
+            player.farm = farm([".....", "R....", "R...."], "a4a5");
+            player.occupations = cards(occupations);
+        })
+    };
+    assert_eq!((bonus(&game("B098"), "B098"), bonus(&game("B098 A086"), "B098")), (0, 1));
+}
+
+#[test]
+fn b098_sheep_are_shared_out_between_pastures_of_different_size() {
+    // Room for 8 and 4: of four sheep 1 is in the small one, 1 in the house.
+    for pastures in ["a2a3a4a5/b4b5", "a2a3/b2b3b4b5"] {
+        let points = |animals: &str| {
+            let game = turn(2, 14, |player| {
+                player.goods = goods(animals);
+                player.farm = farm([".....", "R....", "R...."], pastures);
+                player.occupations = cards("B098");
+            });
+            bonus(&game, "B098")
+        };
+        for (animals, expected) in [
+            ("1 sheep", 1),
+            ("2 sheep, 1 boar", 2),
+            ("4 sheep, 1 boar", 2),
+            ("5 sheep, 1 boar", 2),
+            ("6 sheep, 1 boar", 2),
+            ("7 sheep, 1 boar", 1),
+            ("4 sheep", 2),
+            ("5 sheep", 2),
+            ("7 sheep", 2),
+            ("8 sheep", 1),
+            ("5 sheep, 2 boar", 2),
+            ("6 sheep, 2 boar", 1),
+            ("5 sheep, 1 boar, 1 cattle", 2),
+        ] {
+            assert_eq!(points(animals), expected, "{animals} in {pastures}");
+        }
+    }
+}
+
+#[test]
+fn b098_animals_may_be_given_up_before_the_scoring() {
+    let game = |occupations: &str| {
+        table(2, 14, Moment::Breeding, |players| {
+            players[0].goods = goods("2 sheep, 1 boar");
+            players[0].farm = farm([".....", "R....", "R...."], "a4a5/b4b5");
+            players[0].occupations = cards(occupations);
+        })
+    };
+    let born = game("B098");
+    assert_eq!((born.due().unwrap().step, born.goods(A)), (Step::Last, goods("3 sheep, 1 boar")));
+    assert_eq!(bonus(&born, "B098"), 1);
+    let given = after(&born, "discard sheep");
+    assert_eq!((given.to_act(), given.goods(A), bonus(&given, "B098")), (None, goods("2 sheep, 1 boar"), 2));
+    assert_eq!(bonus(&after(&born, "done"), "B098"), 1);
+    assert_eq!(game("A116").to_act(), None);
+}
+
+#[test]
+fn b098_a_large_pasture_leaves_one_animal_for_a_small_one() {
+    // Room for 10 and 4: 5 sheep are 4 and 1, each with room for three more.
+    for pastures in ["a2a3a4a5/b5", "a5/b2b3b4b5"] {
+        let game = turn(2, 14, |player| {
+            player.goods = goods("5 sheep");
+            player.farm = farm([".....", "R....", "R...."], pastures);
+            player.occupations = cards("B098");
+            player.minors = cards("A012");
+        });
+        assert_eq!(bonus(&game, "B098"), 2, "{pastures}");
+    }
+    let game = |animals: &str| {
+        turn(2, 14, |player| {
+            player.goods = goods(animals);
+            player.farm = farm(["..s..", "R..s.", "R...."], "a2a3a4a5/b4b5");
+            player.occupations = cards("B098");
+        })
+    };
+    // Room for 16 and 8; the animals that are not in the small pasture keep the large one open.
+    assert_eq!(bonus(&game("14 sheep"), "B098"), 2);
+    assert_eq!(bonus(&game("19 sheep"), "B098"), 2);
+    assert_eq!(bonus(&game("20 sheep"), "B098"), 1);
+}
+
+#[test]
+fn b098_the_young_of_the_last_harvest_may_be_given_up() {
+    let game = |occupations: &str| {
+        table(2, 14, Moment::Breeding, |players| {
+            players[0].goods = goods("2 sheep, 1 boar");
+            players[0].farm = farm([".....", "R....", "R...."], "a4a5/b4b5");
+            players[0].occupations = cards(occupations);
+        })
+    };
+    // Three sheep leave one pasture with room for three more, two leave two; 1 to 3 sheep score alike.
+    let young = game("B098");
+    assert_eq!((has(&young, Good::Sheep), bonus(&young, "B098")), (3, 1));
+    let over = after(&young, "discard sheep");
+    assert_eq!((over.is_over(), bonus(&over, "B098")), (true, 2));
+    assert!(after(&young, "done").is_over());
+    assert!(game("B118").is_over());
 }
 
 #[test]
@@ -126,6 +333,54 @@ fn b102_sheep_may_be_cooked_at_once() {
     });
     let played = after(&game, "place lessons, play B102, cook sheep hearth, cook sheep hearth");
     assert_eq!(played.goods(A), goods("4 food"));
+}
+
+#[test]
+fn b104_a_boar_without_room_comes_before_the_payment_goes_on() {
+    let game = turn(2, 3, |player| {
+        player.goods = goods("2 wood, 3 clay, 2 sheep, 1 cattle");
+        player.farm = farm([".....", "R....", "R...."], "a5");
+        player.occupations = cards("B104");
+        player.minors = cards("A016 B080");
+    });
+    let boar = after(&game, "place fencing, fence a4/a5, use B104 boar");
+    assert_eq!(refused(&boar, "done"), Violation::NotHoused);
+    assert_eq!(refused(&boar, "use B080 3"), no_use("B080"));
+    let paid = after(&boar, "discard boar, pay w1c2");
+    assert_eq!(
+        (paid.goods(A), paid.farm(A).layout().fences()),
+        (goods("1 wood, 1 clay, 1 sheep, 1 cattle"), 7)
+    );
+}
+
+#[test]
+fn b104_before_more_animals_come_in() {
+    let game = |promise: &str| {
+        table(4, 5, Moment::WorkDone, |players| {
+            players[0].goods = goods("1 sheep");
+            players[0].promised = vec![(6, goods(promise))];
+            players[0].occupations = cards("B104 B164");
+        })
+    };
+    let asked = game("1 sheep");
+    let next = next_round(&after(&asked, "use B104 stone"));
+    assert_eq!((next.goods(A), next.due().unwrap().step), (goods("1 stone, 1 sheep"), Step::Place));
+    let kept = next_round(&after(&asked, "done"));
+    assert_eq!(refused(&kept, "done"), Violation::NotHoused);
+    assert_eq!(game("1 food").to_act(), None, "it can wait");
+}
+
+#[test]
+fn b104_a_sheep_becomes_the_second_boar_of_the_pig_breeder() {
+    let game = |animals: &str| {
+        table(4, 12, Moment::WorkDone, |players| {
+            players[0].goods = goods(animals);
+            players[0].farm = farm([".....", "R....", "R...."], "a5");
+            players[0].occupations = cards("A165 B104");
+        })
+    };
+    assert_eq!(after(&game("1 sheep, 1 boar"), "use B104 boar, use A165").goods(A), goods("3 boar"));
+    assert_eq!(game("1 boar").to_act(), None);
 }
 
 #[test]
@@ -213,6 +468,16 @@ fn b114_not_with_three_people() {
 }
 
 #[test]
+fn b114_its_food_pays_the_plow_driver_at_the_same_moment() {
+    let game = start(10, |player| {
+        player.farm = farm(["S....", "S....", "S...."], "open");
+        player.occupations = cards("B114 A090");
+    });
+    let plowed = after(&game, "use B114 grain, use A090, plow a5");
+    assert_eq!((plowed.goods(A), fields(&plowed)), (goods("1 grain"), 1));
+}
+
+#[test]
 fn b118_not_with_three_rooms() {
     let game = start(5, |player| {
         player.farm = farm(THREE, "open");
@@ -228,6 +493,16 @@ fn b118_caravan_is_no_room() {
         player.minors = cards("B010");
     });
     assert_eq!(game.goods(A), goods("1 wood"));
+}
+
+#[test]
+fn b118_its_wood_pays_the_groom_at_the_same_moment() {
+    let game = start(10, |player| {
+        player.farm = farm(STONE, "open");
+        player.occupations = cards("B118 B089");
+    });
+    let built = after(&game, "use B089, stable a5");
+    assert_eq!((built.goods(A), stables(&built)), (Goods::NONE, 1));
 }
 
 #[test]
@@ -268,202 +543,6 @@ fn b126_carpenters_parlor_is_cheaper_still_for_wooden_rooms_only() {
 }
 
 #[test]
-fn b136_no_wood_in_the_last_round() {
-    let game = turn(3, 14, |player| player.hand = cards("B136"));
-    let played = after(&game, "place lessons, play B136");
-    assert_eq!((played.goods(A), played.cards(A).len()), (Goods::NONE, 1));
-}
-
-#[test]
-fn b136_caravan_is_no_room() {
-    let game = table(3, 14, Moment::Work, |players| {
-        players[0].occupations = cards("B136");
-        players[0].minors = cards("B010");
-        players[1].farm = farm(THREE, "open");
-    });
-    let steward = "B136".parse().unwrap();
-    assert_eq!([0, 1, 2].map(|other| game.bonus(A, steward, seat(other))), [0, 3, 0]);
-}
-
-#[test]
-fn b142_nothing_at_vegetable_seeds_or_for_others() {
-    let game = turn(3, 8, |player| player.occupations = cards("B142"));
-    let used = after(&game, "place vegetable-seeds, place grain-seeds");
-    assert_eq!((used.goods(A), used.goods(seat(1))), (goods("1 vegetable"), goods("1 grain")));
-}
-
-#[test]
-fn b145_a_room_of_the_carpenter_for_4_wood() {
-    let game = |have: &str| {
-        turn(3, 3, |player| {
-            player.goods = goods(have);
-            player.occupations = cards("B145 B126");
-        })
-    };
-    let built = after(&game("4 wood"), "place farm-expansion, room a1");
-    assert_eq!((built.goods(A), built.farm(A).room_count()), (Goods::NONE, 3));
-    // Three wood are enough for a stable only.
-    assert!(!is_legal(&after(&game("3 wood"), "place farm-expansion"), A, "room a1"));
-}
-
-#[test]
-fn b156_not_at_other_spaces() {
-    let game = turn(4, 3, |player| player.occupations = cards("B156"));
-    for (space, gain) in [("hollow", "2 clay"), ("grain-seeds", "1 grain"), ("traveling-players", "1 food")] {
-        let used = after(&game, &format!("place {space}"));
-        assert_eq!((used.goods(A), used.to_act()), (goods(gain), Some(seat(1))));
-    }
-}
-
-#[test]
-fn b156_clay_at_resource_market_and_no_stone_of_stone_tongs() {
-    let game = turn(4, 3, |player| {
-        player.occupations = cards("B156");
-        player.minors = cards("A080");
-    });
-    let used = after(&game, "place resource-market");
-    assert_eq!(refused(&used, "done"), Violation::MustAct);
-    assert_eq!(after(&used, "use B156 clay").goods(A), goods("1 food, 1 clay, 1 reed, 1 stone"));
-}
-
-#[test]
-fn b163_a_room_of_another_players_cottager_counts() {
-    let game = table(4, 3, Moment::Work, |players| {
-        players[0].occupations = cards("B163");
-        players[1].goods = goods("5 wood, 2 reed");
-        players[1].occupations = cards("B087");
-        players[2].farm = farm(THREE, "open");
-        players[3].farm = farm(THREE, "open");
-    });
-    let waiting = after(&game, "place grain-seeds, place day-laborer");
-    assert_eq!(waiting.goods(A), goods("1 grain"));
-    let alone = after(&waiting, "use B087 room, room a1");
-    assert_eq!(alone.goods(A), goods("3 wood, 2 clay, 1 reed, 1 stone, 1 grain"));
-}
-
-#[test]
-fn b164_the_sheep_need_room_or_are_cooked() {
-    let game = |majors: Vec<Major>| {
-        next_round(&table(4, 4, Moment::BeforeRound, |players| {
-            players[0].goods = goods("1 boar");
-            players[0].promised = vec![(5, goods("1 sheep"))];
-            players[0].occupations = cards("B164");
-            players[0].majors = majors;
-        }))
-    };
-    let crowded = game(vec![]);
-    assert_eq!(crowded.goods(A), goods("1 sheep, 1 boar"));
-    assert_eq!(refused(&crowded, "done"), Violation::NotHoused);
-    assert_eq!(after(&crowded, "discard sheep").goods(A), goods("1 boar"));
-    let cooked = after(&game(vec![Major::Fireplace2]), "cook sheep fireplace");
-    assert_eq!(cooked.goods(A), goods("2 food, 1 boar"));
-}
-
-#[test]
-fn b166_one_cattle_for_a_use() {
-    let game = turn(4, 3, |player| {
-        player.goods = goods("2 food");
-        player.occupations = cards("B166");
-    });
-    let bought = after(&game, "place grain-seeds, use B166");
-    assert_eq!((bought.goods(A), bought.to_act()), (goods("1 food, 1 grain, 1 cattle"), Some(seat(1))));
-}
-
-#[test]
-fn b166_the_cattle_needs_room() {
-    let game = turn(4, 3, |player| {
-        player.goods = goods("1 food, 1 sheep");
-        player.occupations = cards("B166");
-    });
-    let bought = after(&game, "place grain-seeds, use B166");
-    assert_eq!(refused(&bought, "done"), Violation::NotHoused);
-    assert_eq!(after(&bought, "discard sheep").goods(A), goods("1 grain, 1 cattle"));
-}
-
-#[test]
-fn b087_the_conservator_helps_the_cottager() {
-    let game = turn(2, 6, |player| {
-        player.goods = goods("2 stone, 1 reed");
-        player.occupations = cards("B087 A087");
-    });
-    let renovated = after(&game, "place day-laborer, use B087 renovate");
-    assert_eq!((renovated.farm(A).house(), renovated.goods(A)), (House::Stone, goods("2 food")));
-}
-
-#[test]
-fn b097_one_card_in_a_round() {
-    let game = start(10, |player| {
-        player.goods = goods("1 food, 2 wood");
-        player.farm = farm(STONE, "open");
-        player.occupations = cards("B097");
-        player.hand = cards("A116 A067 A071");
-    });
-    let played = after(&game, "use B097 minor, play A067");
-    for step in ["use B097 minor", "use B097 occupation"] {
-        assert_eq!(refused(&played, step), no_use("B097"));
-    }
-    assert_eq!((played.goods(A), played.due().unwrap().step), (goods("1 food, 1 wood"), Step::Place));
-}
-
-#[test]
-fn b098_between_one_animal_and_as_many_as_leave_the_room() {
-    // Room for 6, 6 and 4 with the Drinking Trough: 3, 2 and 1 sheep, and the boar in the house.
-    for pastures in ["a4a5/b4b5/c5", "a5/b4b5/c4c5", "a4a5/b5/c4c5"] {
-        let points = |animals: &str| {
-            let game = turn(2, 14, |player| {
-                player.goods = goods(animals);
-                player.farm = farm([".....", "R....", "R...."], pastures);
-                player.occupations = cards("B098");
-                player.minors = cards("A012");
-            });
-            bonus(&game, "B098")
-        };
-        for (animals, expected) in [
-            ("2 sheep", 2),
-            ("2 sheep, 1 boar", 3),
-            ("6 sheep, 1 boar", 3),
-            ("7 sheep, 1 boar", 3),
-            ("8 sheep, 1 boar", 2),
-            ("6 sheep, 6 boar", 1),
-        ] {
-            assert_eq!(points(animals), expected, "{animals} in {pastures}");
-        }
-    }
-}
-
-#[test]
-fn b098_the_animal_tamer_takes_animals_home() {
-    let game = |occupations: &str| {
-        turn(2, 14, |player| {
-            player.goods = goods("3 sheep");
-            player.farm = farm([".....", "R....", "R...."], "a4a5");
-            player.occupations = cards(occupations);
-        })
-    };
-    assert_eq!((bonus(&game("B098"), "B098"), bonus(&game("B098 A086"), "B098")), (0, 1));
-}
-
-#[test]
-fn b114_its_food_pays_the_plow_driver_at_the_same_moment() {
-    let game = start(10, |player| {
-        player.farm = farm(["S....", "S....", "S...."], "open");
-        player.occupations = cards("B114 A090");
-    });
-    let plowed = after(&game, "use B114 grain, use A090, plow a5");
-    assert_eq!((plowed.goods(A), fields(&plowed)), (goods("1 grain"), 1));
-}
-
-#[test]
-fn b118_its_wood_pays_the_groom_at_the_same_moment() {
-    let game = start(10, |player| {
-        player.farm = farm(STONE, "open");
-        player.occupations = cards("B118 B089");
-    });
-    let built = after(&game, "use B089, stable a5");
-    assert_eq!((built.goods(A), stables(&built)), (Goods::NONE, 1));
-}
-
-#[test]
 fn b126_with_other_cards_for_rooms() {
     let room = |rows: [&str; 3], occupations: &str, have: &str| {
         let game = turn(3, 3, |player| {
@@ -477,229 +556,4 @@ fn b126_with_other_cards_for_rooms() {
     room(STONE, "B126 A143", "2 stone, 2 reed");
     room(CLAY, "B126 A123 B145", "1 clay, 2 wood");
     room(STONE, "B126 A143 A123 B145", "2 wood");
-}
-
-#[test]
-fn b163_only_once() {
-    let game = table(4, 3, Moment::Work, |players| {
-        players[0].occupations = cards("B163");
-        players[1].goods = goods("10 wood, 4 reed");
-        players[1].occupations = cards("B087");
-        players[2].farm = farm(THREE, "open");
-        players[3].farm = farm(THREE, "open");
-    });
-    let first = after(&game, "place grain-seeds, place day-laborer, use B087 room, room a1");
-    let next = after(&first, "place hollow, place fishing, place forest");
-    let second = after(&next, "place farm-expansion, room a2");
-    assert_eq!(second.farm(seat(1)).room_count(), 4);
-    assert_eq!(second.goods(A), goods("6 wood, 2 clay, 1 reed, 1 stone, 1 grain"));
-}
-
-#[test]
-fn b087_stone_of_hard_porcelain_pays_for_the_cottager() {
-    let game = turn(2, 6, |player| {
-        player.goods = goods("3 clay, 1 reed");
-        player.farm = farm(CLAY, "open");
-        player.occupations = cards("B087");
-        player.minors = cards("B080");
-    });
-    let renovated = after(&game, "place day-laborer, use B080 3, use B087 renovate");
-    assert_eq!((renovated.farm(A).house(), renovated.goods(A)), (House::Stone, goods("2 food")));
-}
-
-#[test]
-fn b163_at_once_but_not_after_an_own_room() {
-    let game = |rooms: [&str; 3]| {
-        table(4, 3, Moment::Work, |players| {
-            players[0].farm = farm(rooms, "open");
-            players[0].hand = cards("B163");
-            for player in &mut players[1..] {
-                player.farm = farm(THREE, "open");
-            }
-        })
-    };
-    let steps = "place lessons, play B163";
-    let small = [".....", "R....", "R...."];
-    assert_eq!(after(&game(small), steps).goods(A), goods("3 wood, 2 clay, 1 reed, 1 stone"));
-    assert_eq!(after(&game(THREE), steps).goods(A), Goods::NONE);
-}
-
-#[test]
-fn b098_sheep_are_shared_out_between_pastures_of_different_size() {
-    // Room for 8 and 4: of four sheep 1 is in the small one, 1 in the house.
-    for pastures in ["a2a3a4a5/b4b5", "a2a3/b2b3b4b5"] {
-        let points = |animals: &str| {
-            let game = turn(2, 14, |player| {
-                player.goods = goods(animals);
-                player.farm = farm([".....", "R....", "R...."], pastures);
-                player.occupations = cards("B098");
-            });
-            bonus(&game, "B098")
-        };
-        for (animals, expected) in [
-            ("1 sheep", 1),
-            ("2 sheep, 1 boar", 2),
-            ("4 sheep, 1 boar", 2),
-            ("5 sheep, 1 boar", 2),
-            ("6 sheep, 1 boar", 2),
-            ("7 sheep, 1 boar", 1),
-            ("4 sheep", 2),
-            ("5 sheep", 2),
-            ("7 sheep", 2),
-            ("8 sheep", 1),
-            ("5 sheep, 2 boar", 2),
-            ("6 sheep, 2 boar", 1),
-            ("5 sheep, 1 boar, 1 cattle", 2),
-        ] {
-            assert_eq!(points(animals), expected, "{animals} in {pastures}");
-        }
-    }
-}
-
-#[test]
-fn b098_animals_may_be_given_up_before_the_scoring() {
-    let game = |occupations: &str| {
-        table(2, 14, Moment::Breeding, |players| {
-            players[0].goods = goods("2 sheep, 1 boar");
-            players[0].farm = farm([".....", "R....", "R...."], "a4a5/b4b5");
-            players[0].occupations = cards(occupations);
-        })
-    };
-    let born = game("B098");
-    assert_eq!((born.due().unwrap().step, born.goods(A)), (Step::Last, goods("3 sheep, 1 boar")));
-    assert_eq!(bonus(&born, "B098"), 1);
-    let given = after(&born, "discard sheep");
-    assert_eq!((given.to_act(), given.goods(A), bonus(&given, "B098")), (None, goods("2 sheep, 1 boar"), 2));
-    assert_eq!(bonus(&after(&born, "done"), "B098"), 1);
-    assert_eq!(game("A116").to_act(), None);
-}
-
-#[test]
-fn b104_a_boar_without_room_comes_before_the_payment_goes_on() {
-    let game = turn(2, 3, |player| {
-        player.goods = goods("2 wood, 3 clay, 2 sheep, 1 cattle");
-        player.farm = farm([".....", "R....", "R...."], "a5");
-        player.occupations = cards("B104");
-        player.minors = cards("A016 B080");
-    });
-    let boar = after(&game, "place fencing, fence a4/a5, use B104 boar");
-    assert_eq!(refused(&boar, "done"), Violation::NotHoused);
-    assert_eq!(refused(&boar, "use B080 3"), no_use("B080"));
-    let paid = after(&boar, "discard boar, pay w1c2");
-    assert_eq!(
-        (paid.goods(A), paid.farm(A).layout().fences()),
-        (goods("1 wood, 1 clay, 1 sheep, 1 cattle"), 7)
-    );
-}
-
-#[test]
-fn b098_a_large_pasture_leaves_one_animal_for_a_small_one() {
-    // Room for 10 and 4: 5 sheep are 4 and 1, each with room for three more.
-    for pastures in ["a2a3a4a5/b5", "a5/b2b3b4b5"] {
-        let game = turn(2, 14, |player| {
-            player.goods = goods("5 sheep");
-            player.farm = farm([".....", "R....", "R...."], pastures);
-            player.occupations = cards("B098");
-            player.minors = cards("A012");
-        });
-        assert_eq!(bonus(&game, "B098"), 2, "{pastures}");
-    }
-    let game = |animals: &str| {
-        turn(2, 14, |player| {
-            player.goods = goods(animals);
-            player.farm = farm(["..s..", "R..s.", "R...."], "a2a3a4a5/b4b5");
-            player.occupations = cards("B098");
-        })
-    };
-    // Room for 16 and 8; the animals that are not in the small pasture keep the large one open.
-    assert_eq!(bonus(&game("14 sheep"), "B098"), 2);
-    assert_eq!(bonus(&game("19 sheep"), "B098"), 2);
-    assert_eq!(bonus(&game("20 sheep"), "B098"), 1);
-}
-
-#[test]
-fn b089_a_stable_of_the_round_start_takes_a_sheep_of_the_same_moment() {
-    let game = next_round(&table(4, 9, Moment::BeforeRound, |players| {
-        players[0].goods = goods("1 wood, 1 boar");
-        players[0].farm = farm(STONE, "open");
-        players[0].promised = vec![(10, goods("1 sheep"))];
-        players[0].occupations = cards("B089 B164");
-    }));
-    assert_eq!(refused(&game, "done"), Violation::NotHoused);
-    let built = after(&game, "use B089, stable a5");
-    assert_eq!((built.goods(A), built.due().unwrap().step), (goods("1 sheep, 1 boar"), Step::Place));
-    // In the other order the stable comes after the sheep was given up.
-    let late = after(&game, "discard sheep, use B089, stable a5");
-    assert_eq!((late.goods(A), stables(&late)), (goods("1 boar"), 1));
-}
-
-#[test]
-fn b097_the_animal_tamer_takes_in_a_sheep_of_the_same_moment() {
-    let game = |hand: &str| {
-        next_round(&table(4, 9, Moment::BeforeRound, |players| {
-            players[0].goods = goods("1 food, 1 boar");
-            players[0].farm = farm(STONE, "open");
-            players[0].promised = vec![(10, goods("1 sheep"))];
-            players[0].occupations = cards("B097 B164");
-            players[0].hand = cards(hand);
-        }))
-    };
-    let played = after(&game("A086"), "use B097 occupation, play A086, use A086 grain");
-    assert_eq!(
-        (played.goods(A), played.due().unwrap().step),
-        (goods("1 grain, 1 sheep, 1 boar"), Step::Place)
-    );
-    // An animal that has no room is no price.
-    let market = game("A009");
-    assert_eq!(refused(&market, "use B097 minor"), no_use("B097"));
-    let housed = after(&market, "discard boar");
-    assert_eq!(after(&housed, "use B097 minor, play A009").goods(A), goods("1 food, 1 cattle"));
-}
-
-#[test]
-fn b104_before_more_animals_come_in() {
-    let game = |promise: &str| {
-        table(4, 5, Moment::WorkDone, |players| {
-            players[0].goods = goods("1 sheep");
-            players[0].promised = vec![(6, goods(promise))];
-            players[0].occupations = cards("B104 B164");
-        })
-    };
-    let asked = game("1 sheep");
-    let next = next_round(&after(&asked, "use B104 stone"));
-    assert_eq!((next.goods(A), next.due().unwrap().step), (goods("1 stone, 1 sheep"), Step::Place));
-    let kept = next_round(&after(&asked, "done"));
-    assert_eq!(refused(&kept, "done"), Violation::NotHoused);
-    assert_eq!(game("1 food").to_act(), None, "it can wait");
-}
-
-#[test]
-fn b104_a_sheep_becomes_the_second_boar_of_the_pig_breeder() {
-    let game = |animals: &str| {
-        table(4, 12, Moment::WorkDone, |players| {
-            players[0].goods = goods(animals);
-            players[0].farm = farm([".....", "R....", "R...."], "a5");
-            players[0].occupations = cards("A165 B104");
-        })
-    };
-    assert_eq!(after(&game("1 sheep, 1 boar"), "use B104 boar, use A165").goods(A), goods("3 boar"));
-    assert_eq!(game("1 boar").to_act(), None);
-}
-
-#[test]
-fn b098_the_young_of_the_last_harvest_may_be_given_up() {
-    let game = |occupations: &str| {
-        table(2, 14, Moment::Breeding, |players| {
-            players[0].goods = goods("2 sheep, 1 boar");
-            players[0].farm = farm([".....", "R....", "R...."], "a4a5/b4b5");
-            players[0].occupations = cards(occupations);
-        })
-    };
-    // Three sheep leave one pasture with room for three more, two leave two; 1 to 3 sheep score alike.
-    let young = game("B098");
-    assert_eq!((has(&young, Good::Sheep), bonus(&young, "B098")), (3, 1));
-    let over = after(&young, "discard sheep");
-    assert_eq!((over.is_over(), bonus(&over, "B098")), (true, 2));
-    assert!(after(&young, "done").is_over());
-    assert!(game("B118").is_over());
 }
