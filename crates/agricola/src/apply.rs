@@ -206,7 +206,7 @@ impl Agricola {
         }
         match due.step {
             Step::Menu(menu) if BOOSTING.contains(card) => {
-                if let Some((give, get)) = Self::boost(self.player(seat), menu) {
+                if let Some((give, get)) = Self::boost(self.player(seat), due.step) {
                     asked(card, Hook::Boost, true);
                     self.pay(seat, give, sink);
                     for (good, count) in get.iter() {

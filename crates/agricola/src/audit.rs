@@ -231,7 +231,7 @@ impl Agricola {
             let mut taken = Cards::NONE;
             for at in 0..draft.schedule().len() as u8 {
                 let there = self.origins.taken(self.packet_at(seat, at), at);
-                for kind in [Cards::OCCUPATIONS, Cards::MINORS] {
+                for kind in Cards::KINDS {
                     let due = self.options.kept_at(draft, at, kind);
                     let count = there.both(kind).len();
                     let begun = (0..draft.stages()).find(|&s| !draft.kinds(s).both(kind).is_empty());
@@ -250,7 +250,7 @@ impl Agricola {
             let owned = drafted.without(taken).is_empty() && sent.without(taken).is_empty();
             unless(hand == player.hand && owned, "a card is not where it was taken to")?;
             let packet = self.origins.packet(seat.number(), 0);
-            for kind in [Cards::OCCUPATIONS, Cards::MINORS] {
+            for kind in Cards::KINDS {
                 let begun = (0..draft.stages()).find(|&s| !draft.kinds(s).both(kind).is_empty()).unwrap_or(0);
                 let size = packet.both(kind).len();
                 let full = self.options.packet_size(draft, kind);
@@ -329,7 +329,7 @@ impl Agricola {
             let owes = |seat: Seat, kind: Cards| self.owed(seat, kind) > 0;
             let stuck =
                 |seat: Seat, kind: Cards| owes(seat, kind) && self.keepable(seat).both(kind).is_empty();
-            let kinds = [Cards::OCCUPATIONS, Cards::MINORS];
+            let kinds = Cards::KINDS;
             let can =
                 Seat::all(self.options.players).all(|seat| !kinds.into_iter().any(|kind| stuck(seat, kind)));
             return unless(can, "a seat has not kept cards in ascending order");

@@ -98,7 +98,7 @@ impl Draft {
     /// The kinds of cards that are drafted at a stage.
     pub(crate) fn kinds(self, stage: u8) -> Cards {
         match (self.both, stage) {
-            (true, _) => Cards::OCCUPATIONS.either(Cards::MINORS),
+            (true, _) => Cards::ALL,
             (false, 0) => Cards::OCCUPATIONS,
             (false, _) => Cards::MINORS,
         }
@@ -111,7 +111,7 @@ impl Draft {
 
 /// The two kinds, where they are among these cards.
 fn kinds(among: Cards) -> impl Iterator<Item = Cards> {
-    [Cards::OCCUPATIONS, Cards::MINORS].into_iter().filter(move |kind| !kind.both(among).is_empty())
+    Cards::KINDS.into_iter().filter(move |kind| !kind.both(among).is_empty())
 }
 
 impl Agricola {
@@ -138,7 +138,7 @@ impl Agricola {
             (draft.kinds(self.progress.stage), self.origins.dealt())
         } else {
             let dealt = self.players.iter().fold(Cards::NONE, |set, player| set.either(player.hand));
-            (draft_all(), dealt)
+            (Cards::ALL, dealt)
         };
         let left = self.options.pool().without(dealt);
         for kind in CardKind::ALL.into_iter().filter(|kind| !kind.cards().both(among).is_empty()) {
@@ -210,7 +210,7 @@ impl Agricola {
         let taken = self.origins.taken(packet, pass);
         let there = self.origins.packet(packet, pass).without(taken);
         let mut keepable = Cards::NONE;
-        for kind in [Cards::OCCUPATIONS, Cards::MINORS] {
+        for kind in Cards::KINDS {
             let owed = self.owed(seat, kind);
             let last = taken.both(kind).iter().last();
             let rest: Cards =
@@ -316,9 +316,4 @@ impl Agricola {
         }
         seen
     }
-}
-
-/// Both kinds.
-fn draft_all() -> Cards {
-    Cards::OCCUPATIONS.either(Cards::MINORS)
 }

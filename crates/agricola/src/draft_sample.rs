@@ -111,7 +111,7 @@ impl View {
     fn puzzle(&self, draft: Draft) -> Result<Puzzle, Corruption> {
         let mut puzzle = Puzzle { origins: Origins::default(), slots: Vec::new(), regions: Vec::new() };
         for stage in 0..draft.stages() {
-            for kind in [Cards::OCCUPATIONS, Cards::MINORS] {
+            for kind in Cards::KINDS {
                 if draft.kinds(stage).both(kind).is_empty() {
                     continue;
                 }
@@ -257,7 +257,7 @@ impl View {
         }
         for seat in Seat::all(players).filter(|&seat| !self.viewer.is(seat)) {
             let packet = (seat.number() + players - pass % players) % players;
-            for kind in [Cards::OCCUPATIONS, Cards::MINORS] {
+            for kind in Cards::KINDS {
                 let kept = origins.taken(packet, pass).both(kind);
                 let owed = self.options.kept_at(draft, pass, kind).saturating_sub(kept.len());
                 if owed == 0 {

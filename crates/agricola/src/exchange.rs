@@ -97,12 +97,22 @@ impl Agricola {
         moved || !self.options.house_before_cooking || player.housed(self.options.one_pasture_per_type)
     }
 
+    /// Whether anything can be converted or exchanged at a decision.
+    pub(crate) fn exchanges_something(&self, due: Due) -> bool {
+        self.conversions(due) != 0 || !self.uses(due).is_empty()
+    }
+
     // ---- What must still be possible ----
 
     /// The compulsory menus that wait for a seat, the one on top too.
     pub(crate) fn obligations(&self, seat: Seat) -> ArrayVec<Menu, 4> {
+        self.obligations_in(&self.stack, seat)
+    }
+
+    /// The compulsory menus of a seat in a part of the stack.
+    pub(crate) fn obligations_in(&self, stack: &[Due], seat: Seat) -> ArrayVec<Menu, 4> {
         let mut menus = ArrayVec::new();
-        for due in self.stack.iter().filter(|due| due.seat == seat) {
+        for due in stack.iter().filter(|due| due.seat == seat) {
             let menu = match due.step {
                 Step::Menu(menu) => Some(menu).filter(|menu| menu.required),
                 Step::Begin(space) => self.menu_of(self.player(seat), space),
@@ -150,15 +160,16 @@ impl Agricola {
             Step::Menu(menu) => self.possible(player, menu),
             _ => false,
         };
-        self.possible(&self.rich(player, menu), menu) && self.reachable(player, Step::Menu(menu), possible)
+        let step = Step::Menu(menu);
+        self.possible(&self.rich(player, step), menu) && self.reachable(player, step, possible)
     }
 
     /// A player with at least as much of everything as conversions and exchanges could bring.
-    fn rich(&self, player: &Player, menu: Menu) -> Player {
+    pub(crate) fn rich(&self, player: &Player, step: Step) -> Player {
         let mut rich = *player;
         for _ in 0..ROUNDS_OF_GAIN {
             let mut more = player.goods;
-            more.add_all(&self.gains(&rich, menu));
+            more.add_all(&self.gains(&rich, step));
             if more == rich.goods {
                 return rich;
             }
@@ -171,10 +182,10 @@ impl Agricola {
     }
 
     /// What each conversion and each exchange could bring of these goods, if it gave up nothing.
-    fn gains(&self, player: &Player, menu: Menu) -> Goods {
-        let (_, mut gains) = Self::boost(player, menu).unwrap_or_default();
+    fn gains(&self, player: &Player, step: Step) -> Goods {
+        let (_, mut gains) = Self::boost(player, step).unwrap_or_default();
         let mut best = [0; Good::COUNT as usize];
-        for bit in bits(self.conversions_of(player, Step::Menu(menu))) {
+        for bit in bits(self.conversions_of(player, step)) {
             let (good, food) = match conversion(bit) {
                 Action::Eat(good) => (good, 1),
                 Action::Cook { good, oven } => (good, oven.cooks(good).unwrap_or(0)),
@@ -232,7 +243,7 @@ impl Agricola {
                     open.push((after, step));
                 }
                 if let Step::Menu(menu) = step
-                    && let Some((give, get)) = Self::boost(&player, menu)
+                    && let Some((give, get)) = Self::boost(&player, step)
                 {
                     let mut after = player;
                     after.goods.take_all(&give);
@@ -253,7 +264,8 @@ impl Agricola {
     }
 
     /// What helps to pay for the occupation of a menu, and gives.
-    pub(crate) fn boost(player: &Player, menu: Menu) -> Option<(Goods, Goods)> {
+    pub(crate) fn boost(player: &Player, step: Step) -> Option<(Goods, Goods)> {
+        let Step::Menu(menu) = step else { return None };
         if !menu.offers(Part::Occupation) || menu.used > 0 {
             return None;
         }
@@ -271,18 +283,6 @@ impl Agricola {
             player.goods.covers(&exchange.give) && (housed || exchange.give.animals() == [0; 3])
         });
         possible.fold(Choices::NONE, |set, exchange| set.and(Choices::of(&[exchange.choice])))
-    }
-
-    /// The goods that exchanges of cards may bring, with what lies below the top of a pile.
-    pub(crate) fn exchanged_goods(player: &Player) -> impl Iterator<Item = Good> {
-        let exchanges = Self::exchanges(player).filter(|exchange| player.goods.has_animals(&exchange.give));
-        let piles = exchanges.clone().any(|exchange| exchange.from_pile);
-        let gained = exchanges.fold(Goods::NONE, |mut all, exchange| {
-            all.add_all(&exchange.get);
-            all
-        });
-        let in_piles = move |good: &Good| piles && (Good::BUILDING.contains(good) || EDIBLE.contains(good));
-        Good::ALL.into_iter().filter(move |good| gained[*good] > 0 || in_piles(good))
     }
 
     /// All exchanges of a player's cards.
@@ -369,7 +369,7 @@ impl Agricola {
         }
         if let Step::Menu(menu) = due.step
             && BOOSTING.contains(card)
-            && let Some((give, get)) = Self::boost(player, menu)
+            && let Some((give, get)) = Self::boost(player, due.step)
             && self.keeps_boosted(player, menu, (give, get))
         {
             choices = choices.and(Choices::YES);

@@ -174,11 +174,6 @@ impl Goods {
         }
     }
 
-    /// Whether there are all the animals of a price.
-    pub(crate) fn has_animals(&self, price: &Self) -> bool {
-        self.animals().iter().zip(price.animals()).all(|(have, need)| *have >= need)
-    }
-
     /// Sheep, wild boar and cattle.
     #[inline]
     pub(crate) fn animals(&self) -> [u16; 3] {

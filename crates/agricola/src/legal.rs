@@ -31,17 +31,10 @@ impl Agricola {
 
     /// Whether one grain fewer keeps what is compulsory below a Bake Bread action possible.
     pub(crate) fn bakes_freely(&self, due: Due) -> bool {
-        let below = self.stack.len().saturating_sub(1);
-        let player = self.player(due.seat);
-        let mut after = *player;
+        let below = &self.stack[..self.stack.len().saturating_sub(1)];
+        let mut after = *self.player(due.seat);
         after.goods.take(Good::Grain, 1);
-        self.stack[..below].iter().filter(|other| other.seat == due.seat).all(|other| match other.step {
-            Step::Menu(menu) => !menu.required || self.achievable(&after, menu),
-            Step::Begin(space) => {
-                self.menu_of(player, space).is_none_or(|menu| self.achievable(&after, menu))
-            }
-            _ => true,
-        })
+        self.obligations_in(below, due.seat).into_iter().all(|menu| self.achievable(&after, menu))
     }
 
     /// The spaces on which a second person may be placed with the Lasso.
@@ -59,7 +52,6 @@ impl Agricola {
     /// Whether there is anything to decide.
     pub(crate) fn asks(&self, due: Due) -> bool {
         let player = self.player(due.seat);
-        let exchanges = || self.conversions(due) != 0 || !self.uses(due).is_empty();
         match due.step {
             Step::Place => player.home > 0 && self.uses_any(due.seat),
             Step::Again { anywhere } => player.home > 0 && self.again(due, anywhere) != 0,
@@ -72,8 +64,8 @@ impl Agricola {
             Step::Mulligan => !player.hand.is_empty(),
             Step::Take(_) | Step::Feed => true,
             Step::Pay(purchase) => !Self::payments(player, purchase).is_empty(),
-            Step::Fed => exchanges(),
-            Step::Last => exchanges() || self.sheds(due.seat),
+            Step::Fed => self.exchanges_something(due),
+            Step::Last => self.exchanges_something(due) || self.sheds(due.seat),
             Step::House { taken, .. } => {
                 let fits = player.housed(self.options.one_pasture_per_type);
                 !fits || taken && player.cooks() && player.goods.animals() != [0; 3]
@@ -98,15 +90,11 @@ impl Agricola {
             asked(card, Hook::Asks, true);
             return true;
         }
-        if left.is_empty() || self.conversions(due) == 0 && self.uses(due).is_empty() {
+        if left.is_empty() || !self.exchanges_something(due) {
             return false;
         }
         let mut scratch = self.clone();
-        let mine = scratch.player_mut(due.seat);
-        mine.goods.add(Good::Food, 99);
-        for good in Self::exchanged_goods(player) {
-            mine.goods.add(good, 99);
-        }
+        *scratch.player_mut(due.seat) = self.rich(player, due.step);
         let usable = |state: &Self| left.iter().any(|card| !state.offered(due, card).is_empty());
         // With more than could be had it must be possible, else there is no need to look.
         usable(&scratch)
@@ -133,8 +121,7 @@ impl Agricola {
                     return None;
                 }
                 // Something else, or another way of paying, might be reached by an exchange.
-                let exchanges = || self.conversions(due) != 0 || !self.uses(due).is_empty();
-                if !player.played.both(ANYTIME).is_empty() && exchanges() {
+                if !player.played.both(ANYTIME).is_empty() && self.exchanges_something(due) {
                     return None;
                 }
                 self.nth_offer(&player.farm, &offers, 0)
@@ -150,7 +137,7 @@ impl Agricola {
                 let choice = choices.iter().next().filter(|_| choices.len() == 1)?;
                 Some(Action::Use { card: only, choice })
             }
-            Step::Feed if self.conversions(due) == 0 && self.uses(due).is_empty() => Some(Action::Feed),
+            Step::Feed if !self.exchanges_something(due) => Some(Action::Feed),
             _ => None,
         }
     }

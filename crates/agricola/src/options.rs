@@ -304,12 +304,9 @@ impl Options {
             let rounds = self.round_cards.iter().zip(1..);
             let staged = rounds.clone().all(|(card, round)| card.stage() == Some(stage_of_round(round)));
             let cards = self.round_cards.iter().fold(0, |set, card| set | card.bit());
-            if !staged || cards.count_ones() != self.round_cards.len() as u32 {
-                problems.push(SetupProblem::OnlyWith {
-                    option: "round_cards".to_owned(),
-                    with: "every action card once, in a round of its stage".to_owned(),
-                });
-            }
+            let once = cards.count_ones() == self.round_cards.len() as u32;
+            let with = "every action card once, in a round of its stage";
+            problems.extend(SetupProblem::only_with("round_cards", staged && once, with));
         }
         let mut dealt = Cards::NONE;
         let mut twice = false;
@@ -319,23 +316,14 @@ impl Options {
         }
         let seated = self.hands.iter().skip(self.players.into()).all(|hand| hand.is_empty());
         let chosen = dealt.is_empty() || self.cards == Deal::Chosen;
-        for (option, holds, with) in [
-            ("hands", chosen, "chosen cards"),
-            ("hands", seated, "players who take part"),
-            ("hands", !twice, "every card in one hand"),
-            ("mulligan", !self.mulligan || self.cards == Deal::Random, "random cards"),
-        ] {
-            if !holds {
-                problems.push(SetupProblem::OnlyWith { option: option.to_owned(), with: with.to_owned() });
-            }
-        }
+        let random = !self.mulligan || self.cards == Deal::Random;
+        problems.extend(SetupProblem::only_with("hands", chosen, "chosen cards"));
+        problems.extend(SetupProblem::only_with("hands", seated, "players who take part"));
+        problems.extend(SetupProblem::only_with("hands", !twice, "every card in one hand"));
+        problems.extend(SetupProblem::only_with("mulligan", random, "random cards"));
         self.permanent_problems(&mut problems);
-        let company = [("variant_tile", self.variant_tile), ("snake_order", self.snake_order)];
-        for (option, _) in company.into_iter().filter(|&(_, on)| on && self.players == 1) {
-            problems.push(SetupProblem::OnlyWith {
-                option: option.to_owned(),
-                with: "2 to 4 players".to_owned(),
-            });
+        for (option, on) in [("variant_tile", self.variant_tile), ("snake_order", self.snake_order)] {
+            problems.extend(SetupProblem::only_with(option, !on || self.players > 1, "2 to 4 players"));
         }
         SetupError::check(problems)
     }

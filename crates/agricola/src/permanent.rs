@@ -3,6 +3,7 @@
 use farmstead_core::{List, Seat, SetupProblem};
 
 use crate::Card;
+use crate::cards::effect::Memory;
 use crate::cards::{Cards, pool};
 use crate::draft::HAND;
 use crate::options::{Deal, Draft, Options};
@@ -56,9 +57,7 @@ impl Options {
     /// What is wrong with permanent occupations and extra food.
     pub(crate) fn permanent_problems(&self, problems: &mut Vec<SetupProblem>) {
         let mut only = |option: &str, holds: bool, with: &str| {
-            if !holds {
-                problems.push(SetupProblem::OnlyWith { option: option.to_owned(), with: with.to_owned() });
-            }
+            problems.extend(SetupProblem::only_with(option, holds, with));
         };
         let lying = || self.permanent.iter().flat_map(|list| list.iter().copied());
         let all = self.all_permanent();
@@ -84,6 +83,6 @@ impl Options {
 
 /// Occupations in this order up to the Tutor and with it; 0 without it (B099).
 pub(crate) fn up_to_tutor(occupations: &[Card]) -> u8 {
-    let tutor = |card: &Card| card.name() == "Tutor";
+    let tutor = |card: &Card| card.def().place == Some(Memory::Tutor);
     occupations.iter().position(tutor).map_or(0, |at| at as u8 + 1)
 }

@@ -213,7 +213,7 @@ impl Setup {
                 crafted: Vec::new(),
                 promised: player.promised.clone(),
                 tiles: player.tiles.clone(),
-                hand_sizes: [Cards::OCCUPATIONS, Cards::MINORS].map(|kind| hand(seat).both(kind).len() as u8),
+                hand_sizes: Cards::KINDS.map(|kind| hand(seat).both(kind).len() as u8),
                 packet: [0; 2],
                 kept: [0; 2],
                 known: Cards::NONE,

@@ -137,7 +137,7 @@ impl View {
             if let Some((_, card)) = needed.filter(|(owner, _)| *owner == seat) {
                 hand = hand.either(Cards::one(card));
             }
-            for (kind, size) in [Cards::OCCUPATIONS, Cards::MINORS].into_iter().zip(table.hand_sizes) {
+            for (kind, size) in Cards::KINDS.into_iter().zip(table.hand_sizes) {
                 while hand.both(kind).len() < size.into() {
                     let rest = left.both(kind);
                     Corruption::unless(!rest.is_empty(), CARDS.part, CARDS.problem)?;
@@ -181,7 +181,7 @@ impl View {
                 continue;
             }
             let sizes = self.table.players.get(due.seat).map_or([0; 2], |table| table.hand_sizes);
-            let kinds = [Cards::OCCUPATIONS, Cards::MINORS].into_iter().zip(sizes);
+            let kinds = Cards::KINDS.into_iter().zip(sizes);
             let held = kinds.filter(|(kind, size)| known.both(*kind).len() < (*size).into());
             let unseen = unseen.both(held.fold(Cards::NONE, |set, (kind, _)| set.either(kind)));
             let enables = |card: &Card| able(known.either(Cards::one(*card)));

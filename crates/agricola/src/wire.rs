@@ -139,8 +139,7 @@ impl From<CardMemory> for [u8; MEMORY] {
 
 impl PlayerTable {
     fn of(state: &Agricola, player: &Player) -> Self {
-        let count =
-            |cards: Cards| [Cards::OCCUPATIONS, Cards::MINORS].map(|kind| cards.both(kind).len() as u8);
+        let count = |cards: Cards| Cards::KINDS.map(|kind| cards.both(kind).len() as u8);
         let pass = state.progress.pass;
         let drafting = state.phase == Phase::Draft;
         let kept = state.origins.taken(state.packet_at(player.seat, pass), pass);

@@ -231,14 +231,10 @@ impl Options {
         };
         range("players", self.players, 2, 5);
         range("first_player", self.first_player.number(), 0, self.players.clamp(2, 5) - 1);
-        if self.tie == Tie::StarterLoses && self.players != 2 {
-            let (option, with) = ("tie = starter_loses".to_owned(), "2 players".to_owned());
-            problems.push(SetupProblem::OnlyWith { option, with });
-        }
-        if self.river == River::Off && self.river_start != RiverStart::default() {
-            let (option, with) = ("river_start".to_owned(), "a river".to_owned());
-            problems.push(SetupProblem::OnlyWith { option, with });
-        }
+        let two = self.tie != Tie::StarterLoses || self.players == 2;
+        problems.extend(SetupProblem::only_with("tie = starter_loses", two, "2 players"));
+        let river = self.river != River::Off || self.river_start == RiverStart::default();
+        problems.extend(SetupProblem::only_with("river_start", river, "a river"));
         SetupError::check(problems)
     }
 }

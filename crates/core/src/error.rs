@@ -141,6 +141,11 @@ impl SetupProblem {
         let (least, most, got) = (least.into(), most.into(), got.into());
         Some(Self::OutOfRange { option: option.to_owned(), least, most, got })
     }
+
+    /// The problem of a choice that needs something which does not hold.
+    pub fn only_with(option: &str, holds: bool, with: &str) -> Option<Self> {
+        (!holds).then(|| Self::OnlyWith { option: option.to_owned(), with: with.to_owned() })
+    }
 }
 
 /// All that is wrong with a game's options.

@@ -5,7 +5,7 @@ use std::fmt;
 use farmstead_core::Seat;
 
 use super::cue::{Cue, Trigger};
-use super::effect::Effect;
+use super::effect::{Effect, Memory};
 use super::price::Item;
 use super::{CardKind, Choice, Choices};
 use crate::Goods;
@@ -163,6 +163,8 @@ pub(crate) struct Def {
     pub(crate) beds: u8,
     /// Bonus points of a seat, for the owner's card.
     pub(crate) bonus: Option<fn(&Agricola, Seat, Seat) -> i32>,
+    /// What remembers its place among the occupations in front of the player.
+    pub(crate) place: Option<Memory>,
     /// Whether its owner has more bonus points with fewer animals: some may be given up before the scoring.
     pub(crate) sheds: Option<fn(&Agricola, Seat) -> bool>,
 }
@@ -201,6 +203,7 @@ impl Def {
         places: None,
         beds: 0,
         bonus: None,
+        place: None,
         sheds: None,
     };
     pub(crate) const MINOR: Self = Self { kind: CardKind::Minor, ..Self::OCCUPATION };

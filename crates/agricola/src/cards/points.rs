@@ -71,6 +71,7 @@ pub(super) const B099: Def = Def {
         let played = effect.player().played.both(Cards::OCCUPATIONS).len() as u8;
         *effect.memory(Memory::Tutor) = played;
     }),
+    place: Some(Memory::Tutor),
     bonus: Some(|state, owner, seat| {
         let played = state.player(seat).played.both(Cards::OCCUPATIONS).len() as i32;
         if owner == seat { (played - memory(state, seat, Memory::Tutor)).max(0) } else { 0 }

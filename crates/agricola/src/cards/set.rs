@@ -28,6 +28,11 @@ impl Cards {
     /// All minor improvements.
     pub const MINORS: Self = Self(((1 << CARDS) - 1) & !Self::OCCUPATIONS.0);
 
+    /// All cards.
+    pub(crate) const ALL: Self = Self::OCCUPATIONS.either(Self::MINORS);
+    /// The two kinds.
+    pub(crate) const KINDS: [Self; 2] = [Self::OCCUPATIONS, Self::MINORS];
+
     /// Whether a card is among them.
     #[inline]
     pub const fn contains(self, card: Card) -> bool {

@@ -111,12 +111,8 @@ fn check(options: &Options) -> Result<(), SetupError> {
         Ok(()) => Vec::new(),
         Err(error) => error.problems().to_vec(),
     };
-    if options.cards == Deal::None {
-        problems.push(SetupProblem::OnlyWith {
-            option: "cards".to_owned(),
-            with: "games with hand cards, since occupations are kept".to_owned(),
-        });
-    }
+    let with = "games with hand cards, since occupations are kept";
+    problems.extend(SetupProblem::only_with("cards", options.cards != Deal::None, with));
     for hand in options.hands {
         let (occupations, minors) = (options.hand_size(Cards::OCCUPATIONS), options.hand_size(Cards::MINORS));
         let range = |kind: Cards, most| SetupProblem::range("hands", hand.both(kind).len(), 0, most);
